@@ -130,6 +130,22 @@ export function repeatedAccountProblem(
   return accountDigits(account) === accountDigits(repeated) ? null : 'autopay.accountNumbersDoNotMatch'
 }
 
+/** What is wrong with what is typed of a bank account, by the field that has it. AUTOPAY-12, AUTOPAY-13. */
+export function accountProblems(typed: {
+  routingNumber: string
+  accountNumber: string
+  repeated: string
+}): Readonly<Record<string, string>> {
+  const found = {
+    routing_number: routingProblem(typed.routingNumber),
+    account_number: accountProblem(typed.accountNumber),
+    repeated: repeatedAccountProblem(typed.accountNumber, typed.repeated),
+  }
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([field, problem]) => (problem === null ? [] : [[field, problem]])),
+  )
+}
+
 /** Kinds of bank account, the first being the default. AUTOPAY-14. */
 export const accountTypes = ['checking', 'savings'] as const
 

@@ -8,7 +8,7 @@ export const addAgreementsCases: Cases<typeof addAgreementsMachine> = {
   inputs: { start: undefined },
   events: {
     'way.choose': { workflows: { way: 'workflows' }, contract: { way: 'contract' } },
-    'ids.change': 'plain',
+    'ids.change': { right: { isRight: true }, wrong: { isRight: false } },
     'agreements.add': {
       good: { read: { way: 'contract', homeowner_contract_id: 'C-220418', problem: null } },
       required: {
@@ -16,6 +16,13 @@ export const addAgreementsCases: Cases<typeof addAgreementsMachine> = {
           way: 'contract',
           homeowner_contract_id: null,
           problem: { id: 'adminBackfill.contractRequired' },
+        },
+      },
+      invalid: {
+        read: {
+          way: 'contract',
+          homeowner_contract_id: null,
+          problem: { id: 'adminBackfill.contractInvalid' },
         },
       },
     },

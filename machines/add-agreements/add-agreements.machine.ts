@@ -43,7 +43,8 @@ type Context = {
 }
 type Events =
   | { type: 'way.choose'; way: AddWay }
-  | { type: 'ids.change' }
+  /** `isRight`: nothing is wrong with what stands there now. */
+  | { type: 'ids.change'; isRight: boolean }
   | { type: 'agreements.add'; read: AddRead }
   | { type: 'agreements.addMore' }
   | { type: 'xstate.done.actor.addAgreements'; output: AddAnswer }
@@ -60,10 +61,8 @@ export const addAgreementsMachine = setup({
   types: { context: {} as Context, events: {} as Events },
   guards: {
     hasIds: ({ event }) => event.type === 'agreements.add' && event.read.problem === null,
-    isSameProblem: ({ context, event }) =>
-      event.type === 'agreements.add' &&
-      event.read.problem !== null &&
-      event.read.problem.id === context.problem?.id,
+    isMended: ({ event }) => event.type === 'ids.change' && event.isRight,
+    isStillWrong: ({ event }) => event.type === 'agreements.add' && event.read.problem !== null,
     isOtherWay: ({ context, event }) => event.type === 'way.choose' && event.way !== context.way,
     isAdded: ({ event }) => answered(event, 'added'),
     isNoneKnown: ({ event }) => answered(event, 'noneKnown'),
@@ -91,7 +90,6 @@ export const addAgreementsMachine = setup({
     ),
     forgetTrouble: assign({ problem: null, failure: null }),
     forgetResult: assign({ result: null }),
-    pointOutProblem: () => port('pointOutProblem'),
     announceNotAdded: () => port('announceNotAdded'),
     reportNotAdded: () => port('reportNotAdded'),
   },
@@ -129,11 +127,16 @@ export const addAgreementsMachine = setup({
           actions: ['rememberWay', 'forgetTrouble'],
           description: 'Names them in the other way.',
         },
-        'ids.change': { target: 'entering', actions: 'forgetTrouble', description: 'Mends it.' },
+        'ids.change': {
+          guard: 'isMended',
+          target: 'entering',
+          actions: 'forgetTrouble',
+          description: 'Mends it.',
+        },
         'agreements.add': {
-          guard: 'isSameProblem',
-          actions: 'pointOutProblem',
-          description: 'Has mended nothing: it is said once more.',
+          guard: 'isStillWrong',
+          actions: 'rememberProblem',
+          description: 'Has not mended it: what is wrong is said once more.',
         },
       },
     },

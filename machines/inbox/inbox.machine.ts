@@ -34,6 +34,7 @@ export const inboxMachine = setup({
       event.type === 'message.open' ? { messageId: event.messageId } : {},
     ),
     forgetMessage: assign({ messageId: null }),
+    askForAlerts: () => port('askForAlerts'),
     announceMarkFailed: () => port('announceMarkFailed'),
     announceMarkAllFailed: () => port('announceMarkAllFailed'),
     goToPath: (_, _params: { path: string }) => port('goToPath'),
@@ -50,9 +51,13 @@ export const inboxMachine = setup({
   states: {
     closed: {
       description: 'The bell stands in the top bar, with a dot when something is unread.',
-      meta: { requirements: ['INBOX-1', 'INBOX-20'] },
+      meta: { requirements: ['INBOX-1', 'INBOX-7', 'INBOX-20'] },
       on: {
-        'inbox.open': { target: 'browsing', actions: 'forgetMessage', description: 'Presses the bell.' },
+        'inbox.open': {
+          target: 'browsing',
+          actions: ['forgetMessage', 'askForAlerts'],
+          description: 'Presses the bell; the alerts are asked for anew.',
+        },
       },
     },
     browsing: {

@@ -24,7 +24,7 @@ export const loginCases: Cases<typeof loginMachine> = {
       wrongPair: { output: { kind: 'wrongCredentials', code: 'wrong_credentials' } },
       throttled: { output: { kind: 'throttled', code: 'throttled' } },
       locked: { output: { kind: 'locked', code: 'locked' } },
-      emptyPassword: { output: { kind: 'invalidFields', fields: { password: 'required' } } },
+      emptyPassword: { output: { kind: 'invalidFields', fields: { password: true } } },
       unreachable: { error: new Error('network') },
     },
     sendCode: {

@@ -5,7 +5,8 @@ import type {
   verificationMachine,
 } from '../verification/verification.machine.ts'
 
-export type FieldFailures = { email?: 'required' | 'invalid'; password?: 'required' }
+/** Which fields are not as they should be; how the form says it is the rules'. */
+export type FieldFailures = { email?: boolean; password?: boolean }
 
 /** What the check of email and password may answer. */
 export type LoginAnswer =

@@ -19,7 +19,7 @@ export const supportMessageCases: Cases<typeof supportMessageMachine> = {
       sent: { output: { kind: 'sent', number: '27D8E9FA' } },
       throttled: { output: { kind: 'throttled', waitMinutes: 60, failure: new Error('429') } },
       notKnown: { output: { kind: 'notKnown', failure: new Error('504') } },
-      unreachable: { error: new Error('network') },
+      serverFailed: { error: new Error('network') },
     },
   },
   project: ({ wrong, problem, number }) => ({ wrong, problem, isSent: number !== null }),
@@ -36,7 +36,7 @@ export const supportMessageCases: Cases<typeof supportMessageMachine> = {
       sendMessage: {
         throttled: 'First, at `/sandbox/browser`, let `createUserComment` answer 429 once.',
         notKnown: 'First, at `/sandbox/browser`, let `createUserComment` answer 504 once.',
-        unreachable: 'First, at `/sandbox/browser`, let `createUserComment` answer 503 once.',
+        serverFailed: 'First, at `/sandbox/browser`, let `createUserComment` answer 503 once.',
       },
     },
   },

@@ -15,6 +15,8 @@ export type SupportMessageInput = {
 }
 type Context = SupportMessageInput & {
   problem: MessageProblem | null
+  /** That what stands in the field was not sent; another one each time. */
+  refusal: object | null
   /** Whether one that was sent since the last that arrived may have arrived as well. */
   mayHaveArrived: boolean
   /** How long the next message has to wait, when too many were sent. */
@@ -42,7 +44,11 @@ export const supportMessageMachine = setup({
     isSent: ({ event }) => event.type === 'xstate.done.actor.sendMessage' && event.output.kind === 'sent',
   },
   actions: {
-    rememberTyped: assign(({ event }) => (event.type === 'message.change' ? { wrong: event.wrong } : {})),
+    rememberTyped: assign(({ context, event }) => {
+      if (event.type !== 'message.change') return {}
+      const isOfField = context.problem === 'required' || context.problem === 'tooLong'
+      return { wrong: event.wrong, problem: isOfField ? event.wrong : null }
+    }),
     rememberSent: assign(({ event }) =>
       event.type === 'xstate.done.actor.sendMessage' && event.output.kind === 'sent'
         ? { number: event.output.number, wrong: 'required' as const, mayHaveArrived: false }
@@ -53,7 +59,7 @@ export const supportMessageMachine = setup({
       if (event.output.kind === 'notKnown') return { problem: 'notKnown' as const, mayHaveArrived: true }
       return { problem: 'throttled' as const, waitMinutes: event.output.waitMinutes }
     }),
-    rememberWrong: assign(({ context }) => ({ problem: context.wrong })),
+    rememberWrong: assign(({ context }) => ({ problem: context.wrong, refusal: { for: context.wrong } })),
     rememberProblem: assign((_, params: { problem: MessageProblem | null }) => params),
     announceSent: () => port('announceSent'),
     announceNotSent: () => port('announceNotSent'),
@@ -65,17 +71,21 @@ export const supportMessageMachine = setup({
 }).createMachine({
   id: 'supportMessage',
   description: 'A homeowner writes to support.',
-  context: ({ input }) => ({ ...input, problem: null, mayHaveArrived: false, waitMinutes: 0, number: null }),
+  context: ({ input }) => ({
+    ...input,
+    problem: null,
+    refusal: null,
+    mayHaveArrived: false,
+    waitMinutes: 0,
+    number: null,
+  }),
   initial: 'writing',
   states: {
     writing: {
       description: 'The message can be written; above it stands the number of the one that was sent last.',
       meta: { requirements: ['SUP-1', 'SUP-2', 'SUP-3', 'SUP-4', 'SUP-22', 'SUP-24'] },
       on: {
-        'message.change': {
-          actions: ['rememberTyped', { type: 'rememberProblem', params: { problem: null } }],
-          description: 'Types.',
-        },
+        'message.change': { actions: 'rememberTyped', description: 'Types.' },
         'message.send': [
           {
             guard: 'isSendable',

@@ -12,6 +12,7 @@ export const userChangeCases: Cases<typeof userChangeMachine> = {
     },
     'change.confirm': 'plain',
     'change.dismiss': 'plain',
+    'person.changed': { already: { isSoAlready: true }, otherwise: { isSoAlready: false } },
   },
   outcomes: {
     makeChange: {
@@ -41,6 +42,10 @@ export const userChangeCases: Cases<typeof userChangeMachine> = {
         unarchive: 'First, in another browser, archive her as `super-admin`, and load the page anew.',
         claimMail:
           'Open the profile of Pavel Novotny, of `staff-invited`, instead: it has "Send invitation again".',
+      },
+      'person.changed': {
+        already: 'In another browser do the same as `super-admin`, and come back to this tab.',
+        otherwise: 'In another browser do something else to her as `super-admin`, and come back to this tab.',
       },
     },
     answers: {

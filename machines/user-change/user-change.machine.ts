@@ -34,6 +34,8 @@ type Events =
   | { type: 'change.ask'; change: UserChange }
   | { type: 'change.confirm' }
   | { type: 'change.dismiss' }
+  /** `isSoAlready`: as the change that is asked about would make them. */
+  | { type: 'person.changed'; isSoAlready: boolean }
   | { type: 'xstate.done.actor.makeChange'; output: ChangeAnswer }
 
 function port(name: string): never {
@@ -45,6 +47,7 @@ const nothing: Context = { change: null, refusal: null, waitMinutes: null, isUns
 export const userChangeMachine = setup({
   types: { context: {} as Context, events: {} as Events },
   guards: {
+    isMoot: ({ context, event }) => event.type === 'person.changed' && event.isSoAlready && !context.isUnsure,
     isDone: ({ event }) => event.type === 'xstate.done.actor.makeChange' && event.output.kind === 'done',
   },
   actions: {
@@ -59,6 +62,7 @@ export const userChangeMachine = setup({
     rememberUnsure: assign({ isUnsure: true }),
     forgetUnsure: assign({ isUnsure: false }),
     announceDone: () => port('announceDone'),
+    announceMoot: () => port('announceMoot'),
     refreshPerson: () => port('refreshPerson'),
   },
   actors: {
@@ -85,10 +89,17 @@ export const userChangeMachine = setup({
     confirming: {
       description: 'It is said what follows, and asked whether it is meant.',
       tags: ['asking'],
-      meta: { requirements: ['ADMIN-12', 'ADMIN-13', 'ADMIN-19'] },
+      meta: { requirements: ['ADMIN-12', 'ADMIN-13', 'ADMIN-19', 'ADMIN-59'] },
       on: {
         'change.confirm': { target: 'changing', actions: 'forgetUnsure', description: 'It is meant.' },
         'change.dismiss': { target: 'atProfile', description: 'Leaves it as it is.' },
+        'person.changed': {
+          guard: 'isMoot',
+          target: 'atProfile',
+          actions: 'announceMoot',
+          description:
+            'A colleague was first, which is said: nothing is left to ask. What an own try may have done is told in the question.',
+        },
       },
     },
     changing: {

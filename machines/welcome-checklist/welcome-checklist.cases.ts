@@ -34,12 +34,12 @@ export const welcomeChecklistCases: Cases<typeof welcomeChecklistMachine> = {
     },
   },
   readingActors: ['loadChecklist'],
-  project: ({ pages, page, answers, gaps, isAcknowledgementMissing, refusal }) => ({
+  project: ({ pages, page, answers, gaps, missing, refusal }) => ({
     pages,
     page,
     answers,
     gaps,
-    isAcknowledgementMissing,
+    isAcknowledgementMissing: missing !== null,
     refusal,
   }),
   apart: 'all',

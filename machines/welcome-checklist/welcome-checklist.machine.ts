@@ -22,7 +22,8 @@ type Context = LoadedChecklist & {
   answers: ChecklistAnswers
   /** Questions of the page that Continue found without an answer, first to last. */
   gaps: readonly string[]
-  isAcknowledgementMissing: boolean
+  /** That the box was not ticked as it was submitted; another one each time. */
+  missing: object | null
   refusal: ChecklistRefusal | null
 }
 type Events =
@@ -77,10 +78,10 @@ export const welcomeChecklistMachine = setup({
     turnBack: assign(({ context }) => ({
       page: context.page - 1,
       gaps: [],
-      isAcknowledgementMissing: false,
+      missing: null,
     })),
-    rememberMissing: assign({ isAcknowledgementMissing: true }),
-    forgetMissing: assign({ isAcknowledgementMissing: false }),
+    rememberMissing: assign(() => ({ missing: { box: 'acknowledged' } })),
+    forgetMissing: assign({ missing: null }),
     rememberRefusal: assign(({ event }) =>
       event.type === 'xstate.done.actor.submitChecklist' && event.output.kind === 'refused'
         ? { refusal: event.output.refusal }
@@ -101,7 +102,7 @@ export const welcomeChecklistMachine = setup({
     page: 1,
     answers: {},
     gaps: [],
-    isAcknowledgementMissing: false,
+    missing: null,
     refusal: null,
   },
   initial: 'loading',

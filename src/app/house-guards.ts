@@ -1,5 +1,4 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import type { Area } from '#domain/role-areas.ts'
 import type { Me } from '#src/api/queries/people.ts'
 import { keepToArea, keepToHome } from './access.ts'
 import { chooseAgreement } from './agreement-choice.ts'
@@ -16,14 +15,10 @@ async function requirePerson(context: GuardContext, location: { href: string }):
   throw redirect({ to: '/login', search: { ...way, ...endOf(context) }, replace: true })
 }
 
-/** Homeowners stay in their area and staff in theirs. */
-export async function requireArea(
-  context: GuardContext,
-  location: { href: string },
-  area: Area,
-): Promise<Me> {
+/** Staff; homeowners are led back to their own area. */
+export async function requireStaff(context: GuardContext, location: { href: string }): Promise<Me> {
   const me = await requirePerson(context, location)
-  keepToArea(context.queryClient, me, area)
+  keepToArea(context.queryClient, me, 'admin')
   return me
 }
 

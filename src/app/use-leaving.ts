@@ -1,8 +1,7 @@
 import { type BlockerFn, type HistoryLocation, type RouterHistory, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { type ActorRef, type AnyMachineSnapshot, type EventObject, waitFor } from 'xstate'
 import { standsOver } from './over-entries.ts'
-import { useLatest } from './use-latest.ts'
 import { isOwnBack } from './use-own-back.ts'
 
 const rests = (snapshot: AnyMachineSnapshot) => !snapshot.hasTag('busy') && !snapshot.hasTag('asking')
@@ -57,12 +56,12 @@ export function useLeaving<E extends EventObject>(
   leaving: Leaving<E>,
 ): void {
   const router = useRouter()
-  const latest = useLatest(leaving)
+  const now = useEffectEvent(() => leaving)
   const isHeld = useRef(false)
   useEffect(() => {
     const { history } = router
     const blockerFn: BlockerFn = ({ action, currentLocation: from, nextLocation: to }) => {
-      const { leave, stay, leaves } = latest.current
+      const { leave, stay, leaves } = now()
       if (isOwnBack(router, action) || leaves?.({ current: from, next: to }) === false) return false
       // What is open over the page takes its entry along as it closes, which only a step that waits leaves in order.
       if (action === 'PUSH' || action === 'REPLACE' || standsOver(router) !== undefined)
@@ -81,6 +80,6 @@ export function useLeaving<E extends EventObject>(
       void stepOnceLet(history, { from, to }, keeps)
       return true
     }
-    return history.block({ blockerFn, enableBeforeUnload: () => latest.current.isUnsaved() })
-  }, [router, actor, latest])
+    return history.block({ blockerFn, enableBeforeUnload: () => now().isUnsaved() })
+  }, [router, actor])
 }

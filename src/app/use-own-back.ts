@@ -1,7 +1,6 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { openOver, standsOver } from './over-entries.ts'
-import { useLatest } from './use-latest.ts'
 
 /** Whether a step in the history is that of something open over the page, which asks by itself. */
 export function isOwnBack(router: AnyRouter, action: string): boolean {
@@ -13,15 +12,15 @@ export type BackWithin = { current: (() => void) | null }
 
 /** Says what Back does here, as long as this stands. */
 export function useBackWithin(back: BackWithin | undefined, goBack: () => void): void {
-  const latest = useLatest(goBack)
+  const goBackNow = useEffectEvent(goBack)
   useEffect(() => {
     if (back === undefined) return
-    const goBackHere = () => latest.current()
+    const goBackHere = () => goBackNow()
     back.current = goBackHere
     return () => {
       if (back.current === goBackHere) back.current = null
     }
-  }, [back, latest])
+  }, [back])
 }
 
 /** Goes back over the entry of what has closed, without going back to where the page was scrolled to as it opened. */
@@ -45,7 +44,7 @@ type OwnBack = {
 /** Back, the browser's and the phone's, belongs to what is open over the page: the page stays until that is closed. */
 export function useOwnBack({ name, isOpen, goBack }: OwnBack): void {
   const router = useRouter()
-  const latest = useLatest(goBack)
+  const goBackNow = useEffectEvent(goBack)
   const wasOpen = useRef(false)
   useEffect(() => {
     const { history } = router
@@ -72,14 +71,14 @@ export function useOwnBack({ name, isOpen, goBack }: OwnBack): void {
         ignoreBlocker: true,
       })
     const unblock = history.block({
-      blockerFn: ({ action }) => action === 'BACK' && standsOver(router) === name && latest.current(),
+      blockerFn: ({ action }) => action === 'BACK' && standsOver(router) === name && goBackNow(),
       enableBeforeUnload: false,
     })
     return () => {
       openOver.delete(name)
       unblock()
     }
-  }, [router, name, isOpen, latest])
+  }, [router, name, isOpen])
 }
 
 /**

@@ -4,6 +4,7 @@ import { AppLink } from '#src/app/links.tsx'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { Avatar, initialsOf } from '#src/ui/avatar.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import { reach } from '#src/ui/reach.css.ts'
 import { cardTitle, muted, small } from '#src/ui/theme/text.css.ts'
 import * as css from './panel.css.ts'
 
@@ -28,7 +29,7 @@ export function PanelHeader() {
           </p>
         )}
         {pathname !== '/account' && (
-          <p className={small}>
+          <p className={classNames(small, reach)}>
             <AppLink to="/account" messageId="account.page">
               <FormattedMessage id="account.page" />
             </AppLink>

@@ -1,11 +1,11 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import type { RefCallback } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { EventFrom } from 'xstate'
 import { accountPanelItems, sectionOf } from '#domain/navigation.ts'
 import type { accountPanelMachine } from '#machines/account-panel/account-panel.machine.ts'
 import { useAgreement, useDashboardAccess, useFlags, useMe } from '#src/app/use-me.ts'
 import { ButtonRow } from '#src/ui/button-row.tsx'
+import { focusOnArrival } from '#src/ui/focus-on-arrival.ts'
 import type { IconName } from '#src/ui/icons.tsx'
 import { LinkRow, LinkRows } from '#src/ui/link-row.tsx'
 import { Appearance } from './appearance.tsx'
@@ -18,8 +18,6 @@ const choices = {
   feedback: { type: 'feedback.choose', leadsTo: 'feedback', icon: 'chat' },
   sms: { type: 'smsOptIn.choose', leadsTo: 'smsOptIn', icon: 'sms' },
 } as const satisfies Record<string, { type: string; leadsTo: Screen; icon: IconName }>
-
-const focusOnReturn: RefCallback<HTMLButtonElement> = (row) => row?.focus()
 
 type MenuProps = { send: (event: EventFrom<typeof accountPanelMachine>) => void; cameFrom: Screen }
 
@@ -45,7 +43,7 @@ export function Menu({ send, cameFrom }: MenuProps) {
               key={item}
               icon={icon}
               messageId={`account.${item}`}
-              ref={cameFrom === leadsTo ? focusOnReturn : undefined}
+              ref={cameFrom === leadsTo ? focusOnArrival : undefined}
               value={
                 (item === 'feedback' || item === 'sms') && (
                   <FormattedMessage id={values[item] ? 'account.on' : 'account.off'} />

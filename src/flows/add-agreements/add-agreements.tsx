@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useActor } from '@xstate/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { readBackfill, readContract } from '#domain/backfill.ts'
 import { platformPolicy } from '#domain/policy.ts'
-import type { AddWay } from '#machines/add-agreements/add-agreements.machine.ts'
+import type { AddRead, AddWay } from '#machines/add-agreements/add-agreements.machine.ts'
 import { heldTyping } from '#src/app/held-typing.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useHeldTyping } from '#src/app/use-held-typing.ts'
-import { useLatest } from '#src/app/use-latest.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
+import { useLatest } from '#src/ui/use-latest.ts'
 import { TypedIds, typedIn } from '../backfill/typed-ids.tsx'
-import { useIdsForm } from '../backfill/use-ids-form.ts'
 import { Added } from './added.tsx'
 import { EarlierAddition, HowFar } from './addition-job.tsx'
 import { provideAddAgreements, titleOf } from './provide.ts'
@@ -41,7 +40,7 @@ type Props = {
  */
 export function AddAgreements({ jobId, onJob }: Props) {
   const { sandbox } = useConfig()
-  const { form, pointOut } = useIdsForm()
+  const form = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
   const [begun, setBegun] = useState<readonly string[]>([])
   const [current, setCurrent] = useState<string>()
@@ -50,9 +49,7 @@ export function AddAgreements({ jobId, onJob }: Props) {
     setCurrent(id)
     onJob(id)
   })
-  const [logic] = useState(() =>
-    provideAddAgreements(queryClient, { pointOut, onStarted: (id) => started.current(id) }),
-  )
+  const [logic] = useState(() => provideAddAgreements(queryClient, (id) => started.current(id)))
   const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
   const { way, problem, failure, result } = snapshot.context
   const [kept, setKept] = useState<Readonly<Record<AddWay, string>>>({ contract: '', workflows: '' })
@@ -72,6 +69,10 @@ export function AddAgreements({ jobId, onJob }: Props) {
     return <EarlierAddition jobId={jobId} onMore={() => onJob()} />
   if (result) return <Added result={result} onMore={addMore} />
   const isList = way === 'workflows'
+  const read = (text: string): AddRead =>
+    isList
+      ? { way: 'workflows', ...readBackfill(text, platformPolicy.addedIds) }
+      : { way: 'contract', ...readContract(text) }
   const isBusy = snapshot.hasTag('busy')
   return (
     <FieldStack>
@@ -91,6 +92,7 @@ export function AddAgreements({ jobId, onJob }: Props) {
             : { id: 'adminBackfill.contractHint' }
         }
         problem={problem}
+        problemIn={(text) => read(text).problem}
         failure={
           failure && {
             title: { id: titleOf(failure.reason) },
@@ -99,15 +101,10 @@ export function AddAgreements({ jobId, onJob }: Props) {
         }
         isBusy={isBusy}
         submitId="adminBackfill.addThem"
-        onType={() => send({ type: 'ids.change' })}
+        onType={(isRight) => send({ type: 'ids.change', isRight })}
         onSubmit={(text) => {
           setCurrent(undefined)
-          send({
-            type: 'agreements.add',
-            read: isList
-              ? { way: 'workflows', ...readBackfill(text, platformPolicy.addedIds) }
-              : { way: 'contract', ...readContract(text) },
-          })
+          send({ type: 'agreements.add', read: read(text) })
         }}
       />
     </FieldStack>

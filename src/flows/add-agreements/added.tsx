@@ -2,12 +2,11 @@ import { FormattedMessage } from 'react-intl'
 import type { AddedAgreement, AddedAgreements } from '#machines/add-agreements/add-agreements.machine.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { focusOnArrival } from '#src/ui/focus-on-arrival.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { sectionTitle } from '#src/ui/theme/text.css.ts'
 import { IdList } from '../backfill/id-list.tsx'
 import { Unheld } from '../backfill/unheld.tsx'
-
-const focusOnArrival = (title: HTMLElement | null) => title?.focus()
 
 /** What became of each; what is in the portal leads to its agreement. ADMIN-18, ADMIN-26, BACKFILL-13, BACKFILL-20 */
 export function Added({ result, onMore }: { result: AddedAgreements; onMore: () => void }) {

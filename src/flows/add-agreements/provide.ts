@@ -57,13 +57,11 @@ export const titleOf = (reason: string | null) => {
   return reason === unfollowed ? 'adminBackfill.addBegun' : 'adminBackfill.notAdded'
 }
 
-type Ports = { pointOut: () => void; onStarted: (jobId: string) => void }
-
 async function add(
   queryClient: QueryClient,
   read: AddRead | null,
   signal: AbortSignal,
-  { onStarted }: Ports,
+  onStarted: (jobId: string) => void,
 ): Promise<AddAnswer> {
   if (read === null || read.problem !== null) throw new TypeError('There is nothing to add')
   let job: Job
@@ -88,15 +86,14 @@ async function add(
 }
 
 /** Binds the chart of added agreements to the server, the cache, the address of the job, the toasts and the reports. */
-export function provideAddAgreements(queryClient: QueryClient, ports: Ports) {
+export function provideAddAgreements(queryClient: QueryClient, onStarted: (jobId: string) => void) {
   return addAgreementsMachine.provide({
     actors: {
       addAgreements: fromPromise(({ input, signal }) =>
-        whileWanted(signal, add(queryClient, input.read, signal, ports)),
+        whileWanted(signal, add(queryClient, input.read, signal, onStarted)),
       ),
     },
     actions: {
-      pointOutProblem: ports.pointOut,
       announceNotAdded: ({ context: { failure } }) => announce('error', titleOf(failure?.reason ?? null)),
       reportNotAdded: ({ event }) => {
         if ('error' in event) reportError('agreements from the platform', event.error)

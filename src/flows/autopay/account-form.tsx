@@ -43,14 +43,14 @@ export function AccountForm({ formId, agreement, refusal, isBusy, onSubmit }: Pr
   const intl = useIntl()
   const { isLooking } = useLookOnly()
   const onFile = useAccountOnFile(agreement)
-  const { form, accountType, chooseType, typed, submit, wrong, isMended } = useAccountForm({
+  const { form, accountType, chooseType, typed, submit, wrong } = useAccountForm({
     refusal,
     isBusy,
     onSubmit,
   })
   const words = (id: string | undefined) => id && <FormattedMessage id={id} />
-  const isKnown = !isMended('routing_number') && wrong('routing_number') === undefined
-  const bankName = isKnown ? (refusal?.bankName ?? null) : null
+  // The bank that was told is that of the number as it was sent, and of a right one.
+  const bankName = 'routing_number' in wrong ? null : refusal?.bankName
   const number = { inputMode: 'numeric', autoComplete: 'off', spellCheck: false, onInput: typed } as const
   return (
     <form ref={form} id={formId} noValidate onSubmit={isLooking ? (event) => event.preventDefault() : submit}>
@@ -77,7 +77,7 @@ export function AccountForm({ formId, agreement, refusal, isBusy, onSubmit }: Pr
           name="routing_number"
           label={<FormattedMessage id="autopay.routingNumber" />}
           hint={bankName ? bankNameForDisplay(bankName) : <FormattedMessage id="autopay.routingHint" />}
-          error={words(wrong('routing_number'))}
+          error={words(wrong.routing_number)}
         />
         <div className={css.pair}>
           <TextField
@@ -86,14 +86,14 @@ export function AccountForm({ formId, agreement, refusal, isBusy, onSubmit }: Pr
             name="account_number"
             label={<FormattedMessage id="autopay.accountNumber" />}
             hint={refusal?.isSent && <FormattedMessage id="autopay.accountNumberCleared" />}
-            error={words(wrong('account_number'))}
+            error={words(wrong.account_number)}
           />
           <TextField
             {...number}
             data-secret=""
             name="repeated"
             label={<FormattedMessage id="autopay.accountNumberAgain" />}
-            error={words(wrong('repeated'))}
+            error={words(wrong.repeated)}
           />
         </div>
         <p className={css.encrypted}>

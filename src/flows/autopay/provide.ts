@@ -1,40 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import {
-  accountDigits,
-  accountProblem,
-  repeatedAccountProblem,
-  resultMessages,
-  routingDigits,
-  routingProblem,
-} from '#domain/autopay.ts'
-import {
-  type AccountRefusal,
-  autopayMachine,
-  type EnrollAnswer,
-  type TypedAccount,
-} from '#machines/autopay/autopay.machine.ts'
+import { accountDigits, accountProblems, resultMessages, routingDigits } from '#domain/autopay.ts'
+import { autopayMachine, type EnrollAnswer, type TypedAccount } from '#machines/autopay/autopay.machine.ts'
 import { ApiFailure } from '#src/api/failure.ts'
 import { acceptTerms, EnrolmentUnsure, enrollAccount, followEnrolment } from '#src/api/queries/autopay.ts'
 import { announce } from '#src/app/announce.tsx'
 import { acceptedTerms, completion } from './remembered.ts'
-
-/** What is wrong with what was typed, by field; null when nothing is. AUTOPAY-12, AUTOPAY-13. */
-function problemsOf({
-  accountNumber,
-  repeated,
-  routingNumber,
-}: TypedAccount): AccountRefusal['fields'] | null {
-  const found: Record<string, string | null> = {
-    routing_number: routingProblem(routingNumber),
-    account_number: accountProblem(accountNumber),
-    repeated: repeatedAccountProblem(accountNumber, repeated),
-  }
-  const fields = Object.fromEntries(
-    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null),
-  )
-  return Object.keys(fields).length === 0 ? null : fields
-}
 
 /** Whether autopay is on cannot be said yet; the words say what to do. AUTOPAY-36 */
 const notKnown = (message: string): EnrollAnswer => ({ kind: 'notKnown', message })
@@ -49,8 +20,9 @@ type Given = {
 /** Binds the autopay chart to the server, the cache and this tab's memory. */
 export function provideAutopay({ queryClient, userId, agreementId, onClosed }: Given) {
   const enroll = async (typed: TypedAccount, signal: AbortSignal): Promise<EnrollAnswer> => {
-    const fields = problemsOf(typed)
-    if (fields) return { kind: 'refused', message: null, fields, isSent: false, bankName: null }
+    const fields = accountProblems(typed)
+    if (Object.keys(fields).length > 0)
+      return { kind: 'refused', message: null, fields, isSent: false, bankName: null }
     try {
       const numbers = {
         account_number: accountDigits(typed.accountNumber),

@@ -1,6 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { accountProblems } from '#domain/autopay.ts'
 import type { AccountRefusal, TypedAccount } from '#machines/autopay/autopay.machine.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
+import { useTold } from '#src/app/use-told.ts'
 
 const fieldNames = ['routing_number', 'account_number', 'repeated'] as const
 type FieldName = (typeof fieldNames)[number]
@@ -17,12 +19,19 @@ export type AccountFields = {
   chooseType: (type: TypedAccount['accountType']) => void
   typed: (event: FormEvent<HTMLInputElement>) => void
   submit: (event: FormEvent<HTMLFormElement>) => void
-  /** The message of a field until it is changed. */
-  wrong: (field: FieldName) => string | undefined
-  isMended: (field: FieldName) => boolean
+  /** What stands beside the fields. */
+  wrong: Readonly<Record<string, string | undefined>>
 }
 
 const readField = (form: HTMLFormElement, name: FieldName) => String(new FormData(form).get(name) ?? '')
+
+const readNumbers = (form: HTMLFormElement) => ({
+  routingNumber: readField(form, 'routing_number'),
+  accountNumber: readField(form, 'account_number'),
+  repeated: readField(form, 'repeated'),
+})
+
+const nothing: AccountRefusal['fields'] = {}
 
 /** Whether something stands in the form that would be lost by leaving it. AUTOPAY-31. */
 export function isTypedIn(formId: string): boolean {
@@ -34,37 +43,27 @@ export function isTypedIn(formId: string): boolean {
 export function useAccountForm({ refusal, isBusy, onSubmit }: Given): AccountFields {
   const form = useRef<HTMLFormElement>(null)
   const [accountType, setAccountType] = useState<TypedAccount['accountType']>('checking')
-  const [mended, setMended] = useState<{ of: AccountRefusal | null; fields: readonly string[] }>({
-    of: null,
-    fields: [],
-  })
+  const { standing, judge } = useTold(refusal?.fields ?? nothing)
   useFirstWrong(form, isBusy ? null : refusal)
   useEffect(() => {
     if (!refusal?.isSent) return
     for (const field of form.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])
       field.value = ''
   }, [refusal])
-  const isMended = (field: FieldName) => mended.of === refusal && mended.fields.includes(field)
   return {
     form,
     accountType,
     chooseType: setAccountType,
-    typed: ({ currentTarget: input }) => {
-      const before = mended.of === refusal ? mended.fields : []
-      setMended({ of: refusal, fields: [...before, input.name] })
+    typed: ({ currentTarget: { name } }) => {
+      // The other account number is compared with this one.
+      const fields = name === 'account_number' ? [name, 'repeated'] : [name]
+      if (form.current) judge(fields, accountProblems(readNumbers(form.current)))
     },
     submit: (event) => {
       event.preventDefault()
       if (isBusy) return
-      const own = event.currentTarget
-      onSubmit({
-        routingNumber: readField(own, 'routing_number'),
-        accountNumber: readField(own, 'account_number'),
-        repeated: readField(own, 'repeated'),
-        accountType,
-      })
+      onSubmit({ ...readNumbers(event.currentTarget), accountType })
     },
-    wrong: (field) => (isMended(field) ? undefined : refusal?.fields[field]),
-    isMended,
+    wrong: standing,
   }
 }

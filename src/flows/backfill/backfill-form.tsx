@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useActor } from '@xstate/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { readBackfill } from '#domain/backfill.ts'
 import { platformPolicy } from '#domain/policy.ts'
 import { heldTyping } from '#src/app/held-typing.ts'
 import { recordTaken } from '#src/app/recording.ts'
-import { useLatest } from '#src/app/use-latest.ts'
 import { useConfig } from '#src/app/use-session.ts'
+import { useLatest } from '#src/ui/use-latest.ts'
 import { provideBackfill } from './provide.ts'
 import { TypedIds } from './typed-ids.tsx'
 import { useGoToJob } from './use-go-to-job.ts'
-import { useIdsForm } from './use-ids-form.ts'
 
 const typedWorkflows = heldTyping<string>()
 
@@ -27,11 +26,9 @@ export function BackfillForm({ isAside, onStartedAside, isAnew }: Props) {
   const queryClient = useQueryClient()
   const { sandbox } = useConfig()
   const goToJob = useGoToJob()
-  const { form, pointOut } = useIdsForm()
+  const form = useRef<HTMLFormElement>(null)
   const goOn = useLatest((jobId: string) => (isAside() ? onStartedAside() : goToJob(jobId)))
-  const [logic] = useState(() =>
-    provideBackfill(queryClient, { goToJob: (jobId) => goOn.current(jobId), pointOut }),
-  )
+  const [logic] = useState(() => provideBackfill(queryClient, (jobId) => goOn.current(jobId)))
   const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
   const { problem, failure } = snapshot.context
   return (
@@ -44,6 +41,7 @@ export function BackfillForm({ isAside, onStartedAside, isAnew }: Props) {
       label={{ id: 'adminBackfill.field' }}
       hint={{ id: 'adminBackfill.fieldHint', values: { most: platformPolicy.backfillIds } }}
       problem={problem}
+      problemIn={(text) => readBackfill(text).problem}
       failure={
         failure && {
           title: { id: failure.reason === null ? 'adminBackfill.startUnsure' : 'adminBackfill.notStarted' },
@@ -52,7 +50,7 @@ export function BackfillForm({ isAside, onStartedAside, isAnew }: Props) {
       }
       isBusy={snapshot.hasTag('busy')}
       submitId="adminBackfill.start"
-      onType={() => send({ type: 'ids.change' })}
+      onType={(isRight) => send({ type: 'ids.change', isRight })}
       onSubmit={(text) => send({ type: 'backfill.start', read: readBackfill(text) })}
     />
   )

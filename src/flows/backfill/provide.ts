@@ -10,7 +10,7 @@ import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure, isRefusal, statusOf } from '#src/api/failure.ts'
 import { forgetAgreements } from '#src/api/queries/agreements.ts'
 import { type Job, jobQuery } from '#src/api/queries/jobs.ts'
-import { isUnanswered } from '#src/api/unanswered.ts'
+import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
 import { whileWanted } from '../while-wanted.ts'
@@ -18,7 +18,7 @@ import { whileWanted } from '../while-wanted.ts'
 const started = () => announce('success', 'adminBackfill.started')
 
 /** Whether it may have begun. */
-export const isUnsure = (error: unknown) => !(error instanceof ApiFailure) || isUnanswered(error)
+export const isUnsure = (error: unknown) => !(error instanceof ApiFailure) || mayBeDone(error)
 
 const notStarted = (event: object) =>
   announce(
@@ -95,16 +95,12 @@ async function startTyped(queryClient: QueryClient, workflowIds: readonly string
 }
 
 /** Binds the backfill chart to the server, the toasts, and the address of the job. */
-export function provideBackfill(
-  queryClient: QueryClient,
-  { goToJob, pointOut }: { goToJob: (jobId: string) => void; pointOut: () => void },
-) {
+export function provideBackfill(queryClient: QueryClient, goToJob: (jobId: string) => void) {
   return backfillMachine.provide({
     actors: {
       startBackfill: fromPromise(({ input }) => startTyped(queryClient, input.workflowIds)),
     },
     actions: {
-      pointOutProblem: pointOut,
       announceStarted: started,
       announceNotStarted: ({ event }) => notStarted(event),
       reportNotStarted: ({ event }) => {

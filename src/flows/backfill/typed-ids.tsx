@@ -1,4 +1,11 @@
-import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useState,
+} from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { HeldTyping } from '#src/app/held-typing.ts'
 import { trimText, typedText } from '#src/app/typed-text.ts'
@@ -10,6 +17,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
+type Field = HTMLInputElement | HTMLTextAreaElement
 type Words = { id: string; values?: Record<string, string | number> }
 
 type Props = {
@@ -19,8 +27,10 @@ type Props = {
   hint: Words
   /** Several ids, or one. */
   isList: boolean
-  /** What is wrong with what stands there; another object each time it is refused. */
+  /** What it was refused for; another object each time. */
   problem: Words | null
+  /** What the rules say of what stands there. */
+  problemIn: (text: string) => Words | null
   /** Why it was not done although nothing is wrong with it. */
   failure: { title: Words; text: Words } | null
   isBusy: boolean
@@ -34,7 +44,7 @@ type Props = {
   kept?: string
   /** Below its button. */
   after?: ReactNode
-  onType: () => void
+  onType: (isRight: boolean) => void
   onSubmit: (text: string) => void
 }
 
@@ -45,8 +55,8 @@ const say = ({ id, values }: Words) => <FormattedMessage id={id} values={values}
 
 /** One field of ids and its button; what was typed stays through every refusal, and the end of the session. SESSION-49 */
 export function TypedIds(props: Props) {
-  const { form, label, hint, isList, problem, failure, isBusy, submitId, onType, onSubmit } = props
-  const { kept = '', after } = props
+  const { form, label, hint, isList, problem, problemIn, failure, isBusy, submitId } = props
+  const { kept = '', after, onType, onSubmit } = props
   const held = useFoundTyping(props.typing, props.place)
   const found = props.isAnew || kept !== '' ? null : held
   const [typed, setTyped] = useState(found ?? kept)
@@ -56,16 +66,26 @@ export function TypedIds(props: Props) {
     event.preventDefault()
     if (!isBusy) onSubmit(typedIn(event.currentTarget))
   }
+  // Judged again as it is mended. VALID-32
+  const wrong = problem && (problemIn(typed) ?? problem)
+  const type = (event: SyntheticEvent<Field>) => {
+    const text = typedText(event)
+    setTyped(text)
+    onType(problemIn(text) === null)
+  }
   const field = {
     name: 'ids',
     defaultValue: found ?? kept,
     label: say(label),
     hint: say(hint),
-    error: problem && say(problem),
+    error: wrong && say(wrong),
     readOnly: isBusy,
     autoComplete: 'off',
     spellCheck: false,
     autoCapitalize: 'none',
+    onChange: type,
+    onCompositionEnd: type,
+    onBlur: (event: FocusEvent<Field>) => trimText(event, setTyped),
   } as const
   return (
     <form ref={form} method="post" noValidate onSubmit={submit}>
@@ -80,27 +100,7 @@ export function TypedIds(props: Props) {
             {say(failure.text)}
           </Notice>
         )}
-        {isList ? (
-          <TextArea
-            {...field}
-            onChange={(event) => {
-              setTyped(typedText(event))
-              onType()
-            }}
-            onCompositionEnd={(event) => setTyped(typedText(event))}
-            onBlur={(event) => trimText(event, setTyped)}
-          />
-        ) : (
-          <TextField
-            {...field}
-            onChange={(event) => {
-              setTyped(typedText(event))
-              onType()
-            }}
-            onCompositionEnd={(event) => setTyped(typedText(event))}
-            onBlur={(event) => trimText(event, setTyped)}
-          />
-        )}
+        {isList ? <TextArea {...field} /> : <TextField {...field} />}
         <div>
           <Button type="submit" wide="phone" busy={isBusy} messageId={submitId}>
             <FormattedMessage id={submitId} />

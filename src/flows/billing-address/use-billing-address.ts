@@ -5,8 +5,8 @@ import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { billingAddressMachine } from '#machines/billing-address/billing-address.machine.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { recordTaken } from '#src/app/recording.ts'
-import { useLatest } from '#src/app/use-latest.ts'
 import { useConfig } from '#src/app/use-session.ts'
+import { useLatest } from '#src/ui/use-latest.ts'
 import { provideBillingAddress } from './provide.ts'
 
 export type BillingAddress = {

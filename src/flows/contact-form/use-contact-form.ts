@@ -10,6 +10,7 @@ import type {
 import { heldDraft } from '#src/app/billing-draft.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
 import { useMe } from '#src/app/use-me.ts'
+import { useTold } from '#src/app/use-told.ts'
 import { useLookOnly } from '../look-only.tsx'
 
 export type ContactForm = ActorRefFrom<typeof contactFormMachine>
@@ -17,7 +18,7 @@ export type ContactForm = ActorRefFrom<typeof contactFormMachine>
 export type Filled<V extends ContactValues> = {
   typed: V
   /** Messages that stand beside the fields now. */
-  wrong: FieldFailures
+  wrong: Readonly<Record<string, FieldFailures[string] | undefined>>
   type: (changed: Partial<V>) => void
   form: RefObject<HTMLFormElement | null>
   submit: (event: FormEvent) => void
@@ -55,30 +56,25 @@ export function useContactForm<V extends ContactValues>({
 }: Given<V>): Filled<V> {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(initial)
-  const [sent, setSent] = useState(initial)
   const fields = useSelector(actor, ({ context }) => context.fields)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const { isLooking } = useLookOnly()
   const isChanged = useSelector(actor, ({ context }) => context.isChanged)
   const hasFailed = useSelector(actor, ({ context }) => context.hasFailed)
   useFirstWrong(form, Object.keys(fields).length === 0 ? null : fields)
-  const now = wrongIn(typed)
-  const standing = Object.entries(fields).flatMap(([field, told]) => {
-    const still = now[field] ?? (typed[field] === sent[field] ? told : undefined)
-    return still === undefined ? [] : [[field, still] as const]
-  })
+  const { standing, judge } = useTold(fields)
   return {
     typed,
-    wrong: Object.fromEntries(standing),
+    wrong: standing,
     type: (changed) => {
       const next = { ...typed, ...changed }
       setTyped(next)
+      judge(Object.keys(changed), wrongIn(next))
       actor.send({ type: 'form.change', isChanged: hasChanges(saved, next), values: next })
     },
     form,
     submit: (event) => {
       event.preventDefault()
-      setSent(typed)
       actor.send({ type: 'form.submit', values: typed })
     },
     isBusy,

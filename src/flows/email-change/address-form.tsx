@@ -1,10 +1,11 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type SyntheticEvent, useMemo, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { emailChangeMachine } from '#machines/email-change/email-change.machine.ts'
 import { trimText, typedText } from '#src/app/typed-text.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
 import { useMe } from '#src/app/use-me.ts'
+import { useTold } from '#src/app/use-told.ts'
 import { Actions, FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -14,6 +15,7 @@ import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
 import { CurrentPasswordField } from '../password-change/current-password-field.tsx'
 import { CodeRefusal } from '../verification/code-refusal.tsx'
 import * as css from './email-change.css.ts'
+import { newEmailProblem } from './provide.ts'
 
 export type EmailChangeProps = {
   snapshot: SnapshotFrom<typeof emailChangeMachine>
@@ -32,7 +34,9 @@ export function AddressForm({ snapshot, send }: EmailChangeProps) {
   const { email, problems, refusal, failure } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const form = useRef<HTMLFormElement>(null)
-  const [mended, setMended] = useState<object | null>(null)
+  const { standing, judge } = useTold(problems)
+  const type = (event: SyntheticEvent<HTMLInputElement>) =>
+    judge(['email'], { email: newEmailProblem(typedText(event), user) ?? undefined })
   const passwordProblem = useMemo(
     () => (problems.password ? { id: problems.password } : undefined),
     [problems],
@@ -71,12 +75,9 @@ export function AddressForm({ snapshot, send }: EmailChangeProps) {
           autoFocus
           defaultValue={email}
           label={<FormattedMessage id="emailChange.newEmail" />}
-          error={problems.email && mended !== problems && <FormattedMessage id={problems.email} />}
-          onInput={(event) => {
-            typedText(event)
-            setMended(problems)
-          }}
-          onCompositionEnd={(event) => typedText(event)}
+          error={standing.email && <FormattedMessage id={standing.email} />}
+          onInput={type}
+          onCompositionEnd={type}
           onBlur={trimText}
         />
         <CurrentPasswordField

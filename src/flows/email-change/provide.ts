@@ -22,9 +22,13 @@ import { provideCode } from '../verification/provide-code.ts'
 
 type Typed = { email: string; password: string }
 
+/** What is wrong with the address that is to be this person's. */
+export const newEmailProblem = (email: string, now: User): string | null =>
+  emailProblem(email) ??
+  (normaliseEmail(email) === normaliseEmail(now.email) ? 'emailChange.sameEmail' : null)
+
 function check({ email, password }: Typed, now: User): EmailChangeProblems | null {
-  const isSame = normaliseEmail(email) === normaliseEmail(now.email)
-  const wrongEmail = emailProblem(email) ?? (isSame ? 'emailChange.sameEmail' : null)
+  const wrongEmail = newEmailProblem(email, now)
   const wrongPassword = loginPasswordProblem(password)
   if (wrongEmail === null && wrongPassword === null) return null
   return { ...(wrongEmail && { email: wrongEmail }), ...(wrongPassword && { password: wrongPassword }) }

@@ -45,7 +45,7 @@ export function useCreateTag(tags: readonly Tag[], isBusy: boolean, onCreated: (
     isPending,
     type: (text: string) => {
       setName(text)
-      setProblem(null)
+      setProblem((before) => before && problemOf(text.trim()))
     },
     create: (text: string) => {
       if (isPending || isBusy) return

@@ -36,15 +36,12 @@ function useOtherTabs(userId: string) {
 }
 
 /**
- * Asks for alerts again, once they are stale, whenever the panel opens and the page is seen again. One that has come may
- * tell of a change in what the person holds, which is then asked for too. INBOX-7, STATUS-23
+ * Asks for alerts again, once they are stale, when the page is seen again. One that has come may tell of a change in what
+ * the person holds, which is then asked for too. INBOX-7, STATUS-23
  */
-function useNewAlerts(userId: string, isOpen: boolean, newest: string | undefined) {
+function useNewAlerts(userId: string, newest: string | undefined) {
   const queryClient = useQueryClient()
   useSeenAgain(() => askInboxAnew(queryClient, userId))
-  useEffect(() => {
-    if (isOpen) askInboxAnew(queryClient, userId)
-  }, [queryClient, userId, isOpen])
   const known = useRef(newest)
   useEffect(() => {
     if (known.current !== undefined && newest !== undefined && known.current !== newest)
@@ -84,7 +81,7 @@ export default function Inbox() {
   )
   // Without any alert there is a first one too.
   const newest = feed.data && (feed.data.pages[0]?.results[0]?.id ?? '')
-  useNewAlerts(user.id, snapshot.hasTag('open'), newest)
+  useNewAlerts(user.id, newest)
   const unread = feed.data?.pages[0]?.total_unread_sent_inbox_messages ?? 0
   return (
     <>

@@ -3,14 +3,12 @@ import { FormattedMessage } from 'react-intl'
 import type { InboxMessage } from '#src/api/queries/inbox.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import { focusOnArrival } from '#src/ui/focus-on-arrival.ts'
 import { Icon } from '#src/ui/icons.tsx'
 import { body, cardTitle, muted, small } from '#src/ui/theme/text.css.ts'
 import * as css from './inbox.css.ts'
 import { Markdown } from './markdown.tsx'
 import { ExactDate } from './message-date.tsx'
-
-/** The person's place moves with the view: listeners hear the subject first. */
-const focusOnArrival = (title: HTMLElement | null) => title?.focus()
 
 type MessageProps = { message: InboxMessage; onBack: () => void; onFollow: (path: string) => void }
 

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import { inboxMachine } from '#machines/inbox/inbox.machine.ts'
 import { api } from '#src/api/client.ts'
 import { statusOf } from '#src/api/failure.ts'
-import { noteRead } from '#src/api/queries/inbox.ts'
+import { askInboxAnew, noteRead } from '#src/api/queries/inbox.ts'
 import { announce } from '#src/app/announce.tsx'
 import { tellOtherTabs } from '#src/app/other-tabs.ts'
 
@@ -35,6 +35,7 @@ export function provideInbox(queryClient: QueryClient, userId: string, goToPath:
       }),
     },
     actions: {
+      askForAlerts: () => askInboxAnew(queryClient, userId),
       announceMarkFailed: () => announce('error', 'inbox.markFailed'),
       announceMarkAllFailed: () => announce('error', 'inbox.markAllFailed'),
       goToPath: (_, { path }) => goToPath(path),

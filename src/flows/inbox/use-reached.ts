@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback } from 'react'
-import { useLatest } from '#src/app/use-latest.ts'
+import { useLatest } from '#src/ui/use-latest.ts'
 
 /** A ref for an element; calls when that element is scrolled into sight. */
 export function useReached(onReached: () => void): RefCallback<HTMLElement> {

@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { type EmailProblem, emailProblem, loginPasswordProblem } from '#domain/email.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { trimText, typedText } from '#src/app/typed-text.ts'
 import { useHydrated } from '#src/app/use-hydrated.ts'
@@ -16,7 +17,6 @@ const formFailures = {
   signInAgain: 'login.signInAgain',
   somethingWentWrong: 'login.notReached',
 } as const
-const emailFailures = { required: 'validation.emailRequired', invalid: 'validation.emailInvalid' } as const
 
 function useLoginState() {
   const signIn = useSignIn()
@@ -41,24 +41,30 @@ export function LoginForm() {
   const form = useRef<HTMLFormElement>(null)
   const { signIn, isBusy, isAsking, email, formResets, failure, fields } = useLoginState()
   const arrived = useLocation({ select: ({ state }) => state.email })
+  const [wrong, setWrong] = useState<{
+    email: EmailProblem | null
+    password: ReturnType<typeof loginPasswordProblem>
+  }>()
 
   useEffect(() => {
     if (!isAsking || !failure) return
     form.current?.querySelector<HTMLInputElement>(`[name="${fields?.email ? 'email' : 'password'}"]`)?.focus()
   }, [isAsking, failure, fields])
 
+  const read = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const typed = new FormData(currentTarget)
+    const email = String(typed.get('email') ?? '')
+    const password = String(typed.get('password') ?? '')
+    setWrong({ email: emailProblem(email), password: loginPasswordProblem(password) })
+    return { email, password }
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    signIn?.send({
-      type: 'login.submit',
-      email: String(typed.get('email') ?? ''),
-      password: String(typed.get('password') ?? ''),
-    })
+    signIn?.send({ type: 'login.submit', ...read(event) })
   }
   const formFailure = failure && failure !== 'invalidFields' ? formFailures[failure] : null
   return (
-    <form ref={form} method="post" action="/login" noValidate onSubmit={submit}>
+    <form ref={form} method="post" action="/login" noValidate onInput={read} onSubmit={submit}>
       <FieldStack>
         {formFailure && (
           <Notice tone="bad" role="alert">
@@ -75,7 +81,7 @@ export function LoginForm() {
           onInput={(event) => typedText(event)}
           onCompositionEnd={(event) => typedText(event)}
           onBlur={trimText}
-          error={fields?.email && <FormattedMessage id={emailFailures[fields.email]} />}
+          error={fields?.email && wrong?.email && <FormattedMessage id={wrong.email} />}
         />
         <TextField
           key={formResets}
@@ -94,7 +100,7 @@ export function LoginForm() {
             hide: intl.formatMessage({ id: 'shell.hide' }),
             what: intl.formatMessage({ id: 'login.passwordInSentence' }),
           }}
-          error={fields?.password && <FormattedMessage id="validation.passwordRequired" />}
+          error={fields?.password && wrong?.password && <FormattedMessage id={wrong.password} />}
         />
         <Button
           type="submit"

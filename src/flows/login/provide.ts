@@ -1,11 +1,6 @@
 import { fromPromise } from 'xstate'
 import { emailProblem, loginPasswordProblem } from '#domain/email.ts'
-import {
-  type FieldFailures,
-  type LoginAnswer,
-  loginMachine,
-  type SendAnswer,
-} from '#machines/login/login.machine.ts'
+import { type LoginAnswer, loginMachine, type SendAnswer } from '#machines/login/login.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
 import { analytics } from '#src/app/analytics.ts'
@@ -22,16 +17,6 @@ export type LoginNavigation = {
   goToTooManyAttempts(): void
 }
 
-function fieldFailures(email: string, password: string): FieldFailures | null {
-  const wrongEmail = emailProblem(email)
-  const wrongPassword = loginPasswordProblem(password)
-  if (!wrongEmail && !wrongPassword) return null
-  return {
-    ...(wrongEmail ? { email: wrongEmail === 'validation.emailInvalid' ? 'invalid' : 'required' } : {}),
-    ...(wrongPassword ? { password: 'required' } : {}),
-  }
-}
-
 /** The code that stands in the server's error; `unknown` for an error of another kind. */
 const codeOf = (error: unknown) => (error instanceof ApiFailure ? error.code : 'unknown')
 
@@ -40,8 +25,8 @@ function trackFailed(code: string): void {
 }
 
 async function checkCredentials(email: string, password: string): Promise<LoginAnswer> {
-  const fields = fieldFailures(email, password)
-  if (fields) return { kind: 'invalidFields', fields }
+  const fields = { email: emailProblem(email) !== null, password: loginPasswordProblem(password) !== null }
+  if (fields.email || fields.password) return { kind: 'invalidFields', fields }
   try {
     const result = bodyOf(
       await api.POST('/account/login/', {

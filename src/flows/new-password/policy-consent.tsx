@@ -5,6 +5,7 @@ import { languageStore } from '#src/app/language.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { reach } from '#src/ui/reach.css.ts'
 
 /** The box under which the privacy policy is agreed to, named `privacy_policy` in its form, and the policy itself. */
 export function PolicyConsent({ problem }: { problem: object | null }) {
@@ -17,9 +18,11 @@ export function PolicyConsent({ problem }: { problem: object | null }) {
       label={wordingOf(privacyText, languageStore.language(), brand)}
       hint={
         links.privacy ? (
-          <Link href={links.privacy} newTab={intl.formatMessage({ id: 'shell.opensNewTab' })}>
-            <FormattedMessage id="newPassword.readPolicy" />
-          </Link>
+          <span className={reach}>
+            <Link href={links.privacy} newTab={intl.formatMessage({ id: 'shell.opensNewTab' })}>
+              <FormattedMessage id="newPassword.readPolicy" />
+            </Link>
+          </span>
         ) : undefined
       }
       error={

@@ -2,8 +2,10 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { autopayState, isAchCardClickable } from '#domain/autopay.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { BareButton } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { reach } from '#src/ui/reach.css.ts'
 import { ContractButton } from '../contract-download/contract-button.tsx'
 import * as css from './side-cards.css.ts'
 
@@ -42,7 +44,7 @@ export function SideCards({ agreement, onEnroll }: { agreement: Agreement; onEnr
 function Website({ url }: { url: string }) {
   const intl = useIntl()
   return (
-    <span className={css.act}>
+    <span className={classNames(css.act, reach)}>
       <Link href={url} newTab={intl.formatMessage({ id: 'shell.opensNewTab' })} messageId="status.website">
         <FormattedMessage id="status.website" />
       </Link>

@@ -9,7 +9,6 @@ import type { FieldProblem, MessageProblem } from '#machines/support-message/sup
 import { recordTaken } from '#src/app/recording.ts'
 import { trimText, typedText } from '#src/app/typed-text.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
-import { useLatest } from '#src/app/use-latest.ts'
 import { useLeaving } from '#src/app/use-leaving.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { useConfig } from '#src/app/use-session.ts'
@@ -18,6 +17,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { StatusPlace } from '#src/ui/status-place.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
+import { useLatest } from '#src/ui/use-latest.ts'
 import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { provideSupportMessage } from './provide.ts'
@@ -47,9 +47,8 @@ export function MessageForm({ about = '', agreementId, onSent }: Props) {
   const sendsAbout = useRef<string | null>(null)
   const actor = useSupportMessage({ initial: begun.text, agreementId: () => sendsAbout.current, onSent })
   useBroughtAlong(actor, { about, agreementId: agreementId ?? null }, setBegun)
-  const { problem, number, mayHaveArrived } = useSelector(actor, ({ context }) => context)
+  const { problem, refusal, number, mayHaveArrived } = useSelector(actor, ({ context }) => context)
   const { agreement, home } = useAboutHome(number === begun.number ? begun.agreementId : null)
-  const refusal = useSelector(actor, ({ context }) => (isOfField(context.problem) ? context : null))
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
   useFirstWrong(form, refusal)

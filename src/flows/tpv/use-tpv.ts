@@ -5,8 +5,8 @@ import { tpvPollDelayMs, tpvStatusOf } from '#domain/tpv.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useJudgedTime } from '#src/app/use-judged-time.ts'
-import { useLatest } from '#src/app/use-latest.ts'
 import { useConfig } from '#src/app/use-session.ts'
+import { useLatest } from '#src/ui/use-latest.ts'
 import { provideTpv } from './provide.ts'
 
 export type TpvProps = { agreement: User['agreements'][number]; user: User }

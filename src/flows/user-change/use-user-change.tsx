@@ -4,10 +4,9 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { isStaff } from '#domain/role-areas.ts'
 import type { UserChange } from '#machines/user-change/user-change.machine.ts'
 import type { User } from '#src/api/queries/people.ts'
-import { announce } from '#src/app/announce.tsx'
 import { recordTaken } from '#src/app/recording.ts'
-import { useLatest } from '#src/app/use-latest.ts'
 import { useConfig } from '#src/app/use-session.ts'
+import { useLatest } from '#src/ui/use-latest.ts'
 import { ChangeDialogs } from './change-dialogs.tsx'
 import { provideUserChange } from './provide.ts'
 
@@ -47,14 +46,11 @@ export function useUserChange(
   const latest = useLatest(whom)
   const [logic] = useState(() => provideUserChange(queryClient, user.id, () => latest.current))
   const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
-  const isMoot =
-    snapshot.matches('confirming') && !snapshot.context.isUnsure && isSoAlready(snapshot.context.change, user)
-  // A colleague was first: there is nothing to ask any more. What one's own try may have done is told in the question.
+  const { change } = snapshot.context
+  const isSo = isSoAlready(change, user)
   useEffect(() => {
-    if (!isMoot) return
-    send({ type: 'change.dismiss' })
-    announce('warning', 'adminUsers.soAlready', { name: latest.current.name })
-  }, [isMoot, send, latest])
+    if (change !== null) send({ type: 'person.changed', isSoAlready: isSo })
+  }, [change, isSo, send])
   return {
     ask: (change) => send({ type: 'change.ask', change }),
     dialogs: <ChangeDialogs snapshot={snapshot} send={send} user={whom} returnTo={returnTo} />,

@@ -14,7 +14,7 @@ export const codeSentAt = (email: string): number | null => kept(email)?.at ?? n
 /** How often this tab had a code sent anew to that address: the first time is not told, later ones are (MFA-4). */
 export const codeResends = (email: string): number => kept(email)?.resends ?? 0
 
-export function rememberCodeSent(email: string, at: number, resends = 0): void {
+export function rememberCodeSent(email: string, at: number, resends: number): void {
   writeTabValue('code-sent-at', `${at} ${resends} ${normaliseEmail(email)}`)
 }
 

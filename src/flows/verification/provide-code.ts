@@ -26,7 +26,7 @@ export const isPasswordNeeded = (error: unknown) =>
 /** What a refusal means, by mail or by phone; anything else is thrown on. MFA-13, SMS-9. */
 function refusal(error: unknown): Refused {
   if (isPasswordNeeded(error)) return 'passwordNeeded'
-  const kind = kinds[statusOf(error) ?? 0]
+  const kind = kinds[statusOf(error)]
   if (kind === undefined) throw error
   return kind
 }

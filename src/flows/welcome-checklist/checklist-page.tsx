@@ -2,15 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { answerWords } from '#domain/welcome-checklist.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
+import { focusOnArrival } from '#src/ui/focus-on-arrival.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
 import type { AskedChecklist, AskedQuestion } from './asked-checklist.ts'
 import type { ChecklistSnapshot, SendChecklist } from './snapshot.ts'
 import { useOnlyEnglish } from './use-only-english.ts'
-
-/** The reader's place moves with the page. */
-const focusOnArrival = (lead: HTMLElement | null) => lead?.focus()
 
 /** After each Continue the page scrolls to the first question without an answer, and the focus goes there. CHECK-2. */
 function useFirstGap(presses: number) {

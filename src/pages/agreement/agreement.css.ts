@@ -31,4 +31,6 @@ export const details = style([small, muted, { display: 'block', overflowWrap: 'a
 export const shown = style([small, strong])
 export const line = style({ display: 'block' })
 export const missing = style({ color: vars.color.inkMuted, fontWeight: 400 })
-export const note = style({ marginBlockStart: vars.space['24'], ':empty': { display: 'none' } })
+export const note = style({
+  selectors: { '&:has(> :not(:empty))': { marginBlockStart: vars.space['24'] } },
+})

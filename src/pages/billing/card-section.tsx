@@ -1,6 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Card, CardHead } from '#src/ui/card.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Link } from '#src/ui/link.tsx'
+import { reach } from '#src/ui/reach.css.ts'
 import { body } from '#src/ui/theme/text.css.ts'
 import * as css from './billing.css.ts'
 
@@ -15,7 +17,7 @@ export function CardSection({ account }: { account: string }) {
       <p className={body}>
         <FormattedMessage id="billing.cardText" />
       </p>
-      <p className={css.cardLink}>
+      <p className={classNames(css.cardLink, reach)}>
         <Link
           href={account}
           newTab={intl.formatMessage({ id: 'shell.opensNewTab' })}

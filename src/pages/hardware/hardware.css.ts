@@ -16,6 +16,8 @@ export const battery = style({
   gap: vars.space['12'],
   selectors: { '& + &': { marginBlockStart: vars.space['28'] } },
 })
-export const note = style({ marginBlockStart: vars.space['16'], ':empty': { display: 'none' } })
+export const note = style({
+  selectors: { '&:has(> :not(:empty))': { marginBlockStart: vars.space['16'] } },
+})
 /** Rows that lead on, below the card of the page. */
 export const ways = style({ marginBlockStart: vars.space['32'] })

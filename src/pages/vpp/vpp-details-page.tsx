@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { centsOf, dollarsOf, moneyFormat } from '#domain/money.ts'
+import { showsVppDetails } from '#domain/vpp.ts'
 import { isLost } from '#src/api/failure.ts'
 import { type System, type VppDetails, vppDetailsQuery } from '#src/api/queries/systems.ts'
 import { FailedQueries } from '#src/app/failed-part.tsx'
@@ -39,14 +41,20 @@ function Details({ system }: { system: System }) {
   const router = useRouter()
   const now = useNow(60_000)
   const query = useQuery({ ...vppDetailsQuery(system.id), retryOnMount: false })
+  const details = query.data && showsVppDetails(query.data) ? query.data : undefined
+  // It came by itself after the guard could not ask: whoever takes no part has no page.
+  const isForOthers = query.data !== details
+  useEffect(() => {
+    if (isForOthers) void router.invalidate()
+  }, [router, isForOthers])
   return (
     <>
       <PageTitle eyebrow={<BackToSystem />} lead={seasonNow(intl, now, system.site_timezone)}>
-        {titleOf(intl, query.data)}
+        {titleOf(intl, details)}
       </PageTitle>
-      {query.data ? (
+      {details ? (
         <SectionBoundary name="virtual power plant">
-          <Impact participants={query.data.participants} />
+          <Impact participants={details.participants} />
         </SectionBoundary>
       ) : isLost(query) ? (
         // The guard of the page decides anew: whoever takes no part has none.

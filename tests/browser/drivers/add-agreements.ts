@@ -43,11 +43,14 @@ const addGood: Act = async (walk) => {
   await add(page).click()
 }
 
-const addNothing: Act = async ({ stage: { page } }) => {
-  if ((await field(page).inputValue()) !== '') await field(page).fill('')
-  await add(page).click()
-  await expect(field(page)).toBeFocused()
-}
+/** Something that names no agreement, in either way. */
+const addWrong =
+  (text: string): Act =>
+  async ({ stage: { page } }) => {
+    if ((await field(page).inputValue()) !== text) await field(page).fill(text)
+    await add(page).click()
+    await expect(field(page)).toBeFocused()
+  }
 
 const lateAnswer =
   (status?: number): Act =>
@@ -58,8 +61,11 @@ export const addAgreementsDriver: Driver = {
   inputs: { start: arrive },
   events: {
     'way.choose': { workflows: choose('Workflows'), contract: choose('Contract') },
-    'ids.change': { plain: ({ stage: { page } }) => field(page).fill(`typed-${randomUUID()}`) },
-    'agreements.add': { good: addGood, required: addNothing },
+    'ids.change': {
+      right: ({ stage: { page } }) => field(page).fill(randomUUID()),
+      wrong: ({ stage: { page } }) => field(page).fill(`typed ${randomUUID()}`),
+    },
+    'agreements.add': { good: addGood, required: addWrong(''), invalid: addWrong('C 1') },
     'agreements.addMore': {
       plain: ({ stage }) => stage.page.getByRole('button', { name: 'Add more', exact: true }).click(),
     },

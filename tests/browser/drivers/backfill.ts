@@ -37,7 +37,10 @@ const oneTooMany = Array.from({ length: 1001 }, () => randomUUID()).join(',')
 export const backfillDriver: Driver = {
   inputs: { start: (walk) => enterAsAdmin(walk, '/admin/backfill', 'Backfill') },
   events: {
-    'ids.change': { plain: ({ stage: { page } }) => field(page).fill(`typed ${randomUUID()}`) },
+    'ids.change': {
+      right: ({ stage: { page } }) => field(page).fill(randomUUID()),
+      wrong: ({ stage: { page } }) => field(page).fill(`typed ${randomUUID()}`),
+    },
     'backfill.start': {
       good: start(randomUUID, (text) => uuid.test(text)),
       required: refused('', 'Type at least one workflow ID.'),

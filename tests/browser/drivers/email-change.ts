@@ -140,7 +140,7 @@ export const emailChangeDriver: Driver = {
         arrange: inOrder(async (walk) => void (await ask(walk)), late('changeEmail', { answers: [429] })),
         give: readToast(tooManyAttempts),
       },
-      unreachable: {
+      serverFailed: {
         arrange: late('changeEmail', { status: 503, answers: [503] }),
         give: inOrder(readToast('Something went wrong'), seesAlert('We could not send a code just now.')),
       },

@@ -67,7 +67,7 @@ export const passwordChangeDriver: Driver = {
           expect(stage.page.getByText(/Try again in 15\sminutes/)).toBeVisible(),
         ),
       },
-      unreachable: {
+      serverFailed: {
         arrange: late('changePassword', { status: 503, answers: [503] }),
         give: inOrder(
           readToast('We were unable to save your changes.'),

@@ -98,7 +98,7 @@ export const passwordResetDriver: Driver = {
       notTheSame: { instant: true },
       linkUseless: { arrange: inOrder(spendLink, late('resetPassword', { answers: [400] })) },
       throttled: { arrange: inOrder(sixtyAttempts, late('resetPassword', { answers: [429] })) },
-      unreachable: {
+      serverFailed: {
         arrange: late('resetPassword', { status: 503, answers: [503] }),
         give: seesAlert('Your new password was not saved.'),
       },

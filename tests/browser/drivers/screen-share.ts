@@ -108,7 +108,7 @@ export const screenShareDriver: Driver = {
   },
   answers: { watchWindow: {} },
   holds: {},
-  timers: {},
+  timers: { untilGivenUp: null },
   states: {
     ready: async ({ page }) => {
       await expect(shareButton(page)).toBeVisible()

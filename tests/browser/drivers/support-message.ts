@@ -103,7 +103,7 @@ export const supportMessageDriver: Driver = {
           staysWith(/^We got no clear answer, so we do not know whether your message arrived\./),
         ),
       },
-      unreachable: {
+      serverFailed: {
         arrange: late('createUserComment', { status: 503, answers: [503] }),
         give: inOrder(readToast(notSent), staysWith(/^Your message could not be sent and is still here\./)),
       },

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { toast } from '../at-the-door.ts'
 import { asColleague, enterAsStaff } from '../behind-the-counter.ts'
+import { lookAgain, readToast } from '../in-the-account.ts'
 import type { MadePerson } from '../sandbox.ts'
 import { type Act, type Answer, type Driver, found, heldMs, lastStep, type Walk } from './driver.ts'
 import { inOrder, late } from './getting-in.ts'
@@ -46,6 +47,16 @@ const dismiss: Act = async (walk) => {
   await refusal(page).getByRole('button', { name: 'Close' }).click()
 }
 
+/** A colleague gives them the role that is asked about, and then the tab is looked at again. */
+const colleagueIsFirst: Act = async (walk) => {
+  const title = question(walk.stage.page).getByRole('heading', { level: 2 })
+  const role = /Marketing\?$/.test((await title.textContent()) ?? '') ? 'MARKETING' : 'SUPPORT'
+  const { id, name } = memberOf(walk)
+  await asColleague(walk.stage, id, { role })
+  await lookAgain(walk)
+  await readToast(`Someone has already changed ${name} as you wanted. Nothing more was done.`)(walk)
+}
+
 const doneWords =
   /^(Archived\. They can no longer sign in\.|Unarchived\. They can sign in again\.|The role is changed\.|The email is on its way to .+\. The earlier link no longer works\.)$/
 
@@ -70,6 +81,7 @@ export const userChangeDriver: Driver = {
     },
     'change.confirm': { plain: ({ stage }) => confirmButton(stage.page).click() },
     'change.dismiss': { plain: dismiss },
+    'person.changed': { already: colleagueIsFirst, otherwise: lookAgain },
   },
   answers: {
     makeChange: {

@@ -46,8 +46,7 @@ const none = keys.map(() => false)
 
 async function addOne(answer: Answer, became: Answer = job('done')) {
   startNetwork({ [contract]: answer, 'GET /jobs/job-1/': became })
-  const ports = { pointOut: () => {}, onStarted: () => {} }
-  const actor = createActor(provideAddAgreements(queryClient, ports)).start()
+  const actor = createActor(provideAddAgreements(queryClient, () => {})).start()
   actor.send({
     type: 'agreements.add',
     read: { way: 'contract', homeowner_contract_id: 'C-1', problem: null },

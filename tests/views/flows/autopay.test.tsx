@@ -158,7 +158,7 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
     expect(await findTitle('terms')).toBeVisible()
   })
 
-  it('looks at what is typed before anything is sent, and keeps it [AUTOPAY-12, AUTOPAY-13, VALID-28, VALID-29]', async () => {
+  it('looks at what is typed before anything is sent, keeps it, and says what is wrong until it is mended [AUTOPAY-12, AUTOPAY-13, VALID-28, VALID-29, VALID-32]', async () => {
     const { network } = await open(toElected)
     await press('autopay.turnOn')
     expect(await screen.findAllByText(say('validation.required'))).toHaveLength(3)
@@ -170,7 +170,13 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
     expect(screen.getByText(say('autopay.accountNumbersDoNotMatch'))).toBeVisible()
     expect(field('autopay.accountNumber')).toHaveValue('12a')
     await userEvent.type(field('autopay.accountNumber'), '3')
+    expect(screen.getByText(plainlySpaced(say('autopay.accountNumberDigits')))).toBeVisible()
+    await type({ routing: '121000357', account: '1234', again: '1235' })
     expect(screen.queryByText(plainlySpaced(say('autopay.accountNumberDigits')))).toBeNull()
+    expect(field('autopay.routingNumber')).toBeInvalid()
+    expect(field('autopay.accountNumberAgain')).toBeInvalid()
+    await userEvent.type(field('autopay.accountNumber'), '{backspace}5')
+    expect(field('autopay.accountNumberAgain')).toBeValid()
     expect(network.calls).toEqual([])
   })
 

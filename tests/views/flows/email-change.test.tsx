@@ -92,6 +92,16 @@ describe.each(['en', 'es'] as const)('the change of email in %s', (language) => 
     expect(fieldOf('emailChange.password')).not.toBeInvalid()
   })
 
+  it('says what is wrong with an address until it is mended [ACCOUNT-22, VALID-32]', async () => {
+    await open()
+    await ask('TERESA@example.com')
+    expect(await screen.findByText(say('emailChange.sameEmail'))).toBeVisible()
+    await userEvent.type(fieldOf('emailChange.newEmail'), '{backspace}{backspace}{backspace}{backspace}')
+    expect(screen.getByText(say('validation.emailInvalid'))).toBeVisible()
+    await userEvent.type(fieldOf('emailChange.newEmail'), '.net')
+    expect(fieldOf('emailChange.newEmail')).not.toBeInvalid()
+  })
+
   it('says of an address that the server refuses on its field [VALID-11]', async () => {
     await open(refused(400, 'invalid', { fields: { email: ['invalid'] } }))
     await ask()

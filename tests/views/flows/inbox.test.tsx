@@ -76,6 +76,14 @@ describe.each(languages)('the inbox in %s', (language) => {
     expect(within(panel).getByRole('button', { name: /^Subject m1/ })).toBeVisible()
   })
 
+  it('names a row by its subject and its date, not by all of its message [INBOX-25]', async () => {
+    await open({ [list]: page([unread]) })
+    const row = await within(await openInbox()).findByRole('button', { name: /Subject m1/ })
+    expect(within(row).getByText('Body m1')).toBeVisible()
+    const name = [say('inbox.isUnread'), 'Subject m1', say('inbox.today')].join('\\s*')
+    expect(row).toHaveAccessibleName(expect.stringMatching(new RegExp(`^${name}$`)))
+  })
+
   it('leads back to the row of the message, and begins at its head when it is opened anew [INBOX-23]', async () => {
     await open({ [list]: page([message('m2'), message('m3')]) })
     const panel = await openInbox()

@@ -43,6 +43,21 @@ describe.each(languages)('the login page in %s', (language) => {
     expect(network.callsOf(login)).toEqual([])
   })
 
+  it('stops saying what is wrong with a field when it is mended [VALID-32]', async () => {
+    await openApp('/login', { language })
+    await signIn('', '')
+    const email = screen.getByRole('textbox', { name: say('login.email') })
+    const password = screen.getByLabelText(say('login.password'))
+    await waitFor(() => expect(email).toBeInvalid())
+    await userEvent.type(email, 'teresa@example')
+    expect(email).toHaveAccessibleDescription(say('validation.emailInvalid'))
+    await userEvent.type(email, '.com')
+    expect(email).toBeValid()
+    expect(password).toBeInvalid()
+    await userEvent.type(password, 'p')
+    expect(password).toBeValid()
+  })
+
   it('says that email or password is wrong and empties the password [LOGIN-11, LOGIN-12]', async () => {
     await openApp('/login', { language, answers: { [login]: refused(400, 'invalid_credentials') } })
     await signIn('teresa@example.com', 'not-it-at-all')

@@ -129,7 +129,7 @@ describe.each(['en', 'es'] as const)('the code of a new account in %s', (languag
   })
 
   it('counts no time down in a tab that had none sent to this address, until it has [MFA-2, REG-6]', async () => {
-    rememberCodeSent('somebody.else@example.com', Date.now())
+    rememberCodeSent('somebody.else@example.com', Date.now(), 0)
     await openApp(codeAddress, { language, answers: { [send]: sent } })
     expect(await heading('verification.title')).toBeVisible()
     expect(screen.queryByText(anyTime)).toBeNull()
@@ -139,7 +139,7 @@ describe.each(['en', 'es'] as const)('the code of a new account in %s', (languag
   })
 
   it('goes on counting from when it was sent, after a reload too [MFA-2, REG-6]', async () => {
-    rememberCodeSent('Maria@example.com ', Date.now() - 4 * 60_000)
+    rememberCodeSent('Maria@example.com ', Date.now() - 4 * 60_000, 0)
     await openApp(codeAddress, { language })
     expect(await screen.findByText(/^(06:00|05:5\d)$/)).toBeVisible()
   })
@@ -157,7 +157,7 @@ describe.each(['en', 'es'] as const)('the code of a new account in %s', (languag
   })
 
   it('has expired ten minutes after it was sent, not after the reload [MFA-7, REG-6]', async () => {
-    rememberCodeSent(email, Date.now() - 600_000)
+    rememberCodeSent(email, Date.now() - 600_000, 0)
     await openApp(codeAddress, { language })
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: say('verification.code') })).toHaveAccessibleDescription(

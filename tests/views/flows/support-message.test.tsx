@@ -65,7 +65,7 @@ describe.each(['en', 'es'] as const)('a message to support in %s', (language) =>
     },
   )
 
-  it('that is too long is refused beside its field, and stays [SUP-24]', async () => {
+  it('that is too long is refused beside its field until it is mended, and stays [SUP-24, VALID-32]', async () => {
     const { network } = await open()
     await userEvent.click(field())
     await userEvent.paste('a'.repeat(4001))
@@ -75,6 +75,10 @@ describe.each(['en', 'es'] as const)('a message to support in %s', (language) =>
     )
     expect(field()).toHaveFocus()
     expect(field().value).toHaveLength(4001)
+    await userEvent.type(field(), 'b')
+    expect(field()).toBeInvalid()
+    await userEvent.type(field(), '{backspace}{backspace}')
+    expect(field()).not.toBeInvalid()
     expect(network.callsOf(call)).toEqual([])
   })
 

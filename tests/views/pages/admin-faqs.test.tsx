@@ -293,7 +293,7 @@ describe.each(['en', 'es'] as const)('a question that is written in %s', (langua
     })
   })
 
-  it('takes a tag once, a new one too, whatever its case [ADMIN-16, ADMIN-15]', async () => {
+  it('takes a tag once, a new one too, whatever its case [ADMIN-16, ADMIN-15, VALID-32]', async () => {
     const made = tag('solar club')
     const { network } = await open({
       language,
@@ -314,8 +314,11 @@ describe.each(['en', 'es'] as const)('a question that is written in %s', (langua
     expect(name).toHaveValue('')
     await userEvent.type(name, 'category:{Enter}')
     expect(name).toHaveAccessibleDescription(expect.stringContaining(say('adminFaqs.tagInvalid')))
+    await userEvent.type(name, ' ')
+    expect(name).toBeInvalid()
     await userEvent.clear(name)
     await userEvent.type(name, 'solar club')
+    expect(name).toBeValid()
     await press(say('adminFaqs.createTag'))
     await waitFor(() =>
       expect(name).toHaveAccessibleDescription(expect.stringContaining(say('adminFaqs.tagNotCreated'))),

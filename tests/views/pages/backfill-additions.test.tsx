@@ -35,7 +35,7 @@ describe.each(['en', 'es'] as const)('an addition of agreements in %s', (languag
   const added = () =>
     screen.findByRole('heading', { name: say('adminBackfill.addedTitle', { count: 1 }) }, { timeout: 3_000 })
 
-  it('needs a platform id [ADMIN-18]', async () => {
+  it('needs a platform id, and says so until it is mended [ADMIN-18, VALID-32]', async () => {
     const { network } = await open({})
     const says = (id: string) => expect.stringContaining(say(`adminBackfill.${id}`))
     await userEvent.click(button('addThem'))
@@ -44,6 +44,12 @@ describe.each(['en', 'es'] as const)('an addition of agreements in %s', (languag
     await userEvent.type(field(), 'C 1')
     await userEvent.click(button('addThem'))
     expect(field()).toHaveAccessibleDescription(says('contractInvalid'))
+    await userEvent.type(field(), '2')
+    expect(field()).toBeInvalid()
+    await userEvent.clear(field())
+    expect(field()).toHaveAccessibleDescription(says('contractRequired'))
+    await userEvent.type(field(), 'C-12')
+    expect(field()).not.toBeInvalid()
     expect(network.callsOf(one)).toEqual([])
   })
 

@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { toasts } from '../app/account.ts'
 import { addition, jobId, openBackfills, pageOfJobs } from '../app/backfills.ts'
 import { type Answer, refused } from '../app/network.ts'
@@ -55,6 +56,20 @@ describe.each(['en', 'es'] as const)(
         expect(await screen.findByText(say('adminBackfill.progress', { done: 1, total: 3 }))).toBeVisible()
       },
     )
+
+    it('is not said to be one when there was no network for it [BACKFILL-18]', async () => {
+      const { network } = await openBackfills(language, { [starting]: 'unreachable' })
+      onTestFinished(() => onlineManager.setOnline(true))
+      const main = within(screen.getByRole('main'))
+      await userEvent.click(main.getByRole('textbox', { name: say('adminBackfill.field') }))
+      await userEvent.paste(workflow)
+      onlineManager.setOnline(false)
+      await userEvent.click(main.getByRole('button', { name: say('adminBackfill.start') }))
+      await waitFor(() => expect(network.callsOf(starting)).toHaveLength(1))
+      expect(await main.findByText(say('adminBackfill.notStarted'))).toBeVisible()
+      await within(toasts()).findByText(say('adminBackfill.notStarted'))
+      expect(screen.queryByText(say('adminBackfill.startUnsure'))).toBeNull()
+    })
 
     it('is no longer said of the rest once it is tried again, or where the server says that it failed [BACKFILL-18, BACKFILL-11]', async () => {
       const failed = addition({ kind: 'add_by_workflow', state: 'failed', unread: [workflow] })

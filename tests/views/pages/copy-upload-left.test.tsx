@@ -26,18 +26,22 @@ describe.each(['en', 'es'] as const)('a file of acknowledgements whose page is l
     vi.unstubAllGlobals()
   })
 
-  /** It is on its way. */
-  const send = async () => {
-    const app = await openApp('/admin/auth_copy_ack', { me: me({ role: 'ADMIN' }), language })
+  const sendOne = async () => {
     await screen.findByRole('heading', { level: 1, name: say('adminUpload.title') })
+    const before = uploads.length
     const file = new File(['homeowner_contract_id,acknowledged\nC-1001,true\n'], 'copies.csv')
     await userEvent.upload(screen.getByLabelText<HTMLInputElement>(say('adminUpload.fileLabel')), file)
     await userEvent.click(screen.getByRole('button', { name: say('adminUpload.send') }))
-    const upload = await waitFor(() => {
-      const sent = uploads.at(-1)
+    return waitFor(() => {
+      const sent = uploads[before]
       if (sent === undefined) throw new Error('nothing was sent')
       return sent
     })
+  }
+  /** It is on its way. */
+  const send = async () => {
+    const app = await openApp('/admin/auth_copy_ack', { me: me({ role: 'ADMIN' }), language })
+    const upload = await sendOne()
     const leave = () => act(() => app.router.navigate({ to: '/admin/statistics' }))
     return { ...app, upload, leave }
   }
@@ -73,6 +77,21 @@ describe.each(['en', 'es'] as const)('a file of acknowledgements whose page is l
       expect(asksAtEnd()).toBe(false)
     },
   )
+
+  it('has the end of the tab asked about while one of two that were left is still on its way [UPLOAD-16]', async () => {
+    const { router, upload, leave } = await send()
+    await leave()
+    await told('adminUpload.goesOn')
+    await act(() => router.navigate({ to: '/admin/auth_copy_ack' }))
+    const second = await sendOne()
+    await leave()
+    act(() => upload.answer({ status: 200, body: counts }))
+    await told('adminUpload.doneElsewhere', counts)
+    expect(asksAtEnd()).toBe(true)
+    act(() => second.answer({ status: 400, body: wrong }))
+    await told('adminUpload.wrongElsewhere', { count: 2 })
+    expect(asksAtEnd()).toBe(false)
+  })
 
   it('is said to be on its way on its page too, for whoever comes back to it [UPLOAD-16]', async () => {
     const { router, upload, leave } = await send()

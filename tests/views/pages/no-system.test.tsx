@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Banner } from '#src/api/queries/banners.ts'
 import type { InboxMessage } from '#src/api/queries/inbox.ts'
+import { type Me, meQuery } from '#src/api/queries/people.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { type Agreement, agreement, me } from '../app/people.ts'
 
@@ -71,6 +72,18 @@ describe.each(['en', 'es'] as const)('the overview of an agreement without a sys
     await screen.findByText('Your bill moves')
     expect(screen.queryByText(say('autopay.banner.signUp.title'))).toBeNull()
   })
+
+  it('says so once autopay goes off while it stands open [AUTOPAY-25]', async () => {
+    const { queryClient } = await open(language, { ach_elected: true, ach_verified: true })
+    await screen.findByText('Your bill moves')
+    act(() => void queryClient.setQueryData(meQuery.queryKey, (now) => now && withAutopayOff(now)))
+    expect(await screen.findByText(say('autopay.banner.reenter.title'))).toBeVisible()
+  })
+})
+
+const withAutopayOff = (now: Me): Me => ({
+  ...now,
+  user: { ...now.user, agreements: now.user.agreements.map((own) => ({ ...own, ach_verified: false })) },
 })
 
 describe.each(['en', 'es'] as const)('a page about a system that there is not, in %s', (language) => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { vppPolicy } from '#domain/policy.ts'
+import { vppDetailsQuery } from '#src/api/queries/systems.ts'
 import type { Answer } from '../app/network.ts'
 import { refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
@@ -240,6 +241,14 @@ describe.each(languages)('the details, in %s', (language) => {
     await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'))
     expect(screen.getByText(say('errors.sectionOurs'))).toBeVisible()
     network.settle(detailsCall, { body: details({ vpp_participant: false }) })
+    expect(await screen.findByText(say('errors.notFoundLead'))).toBeVisible()
+  })
+
+  it('that come by themselves after they could not be had are no page for whoever takes no part [VPP-5]', async () => {
+    const { network, queryClient } = await open(path, { language, details: refused(500, 'server') })
+    await screen.findByRole('button', { name: say('errors.tryAgain') })
+    network.answer(detailsCall, { body: details({ vpp_participant: false }) })
+    await act(() => queryClient.refetchQueries({ queryKey: vppDetailsQuery('system-1').queryKey }))
     expect(await screen.findByText(say('errors.notFoundLead'))).toBeVisible()
   })
 })

@@ -2,7 +2,9 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
 export const page = style({ display: 'grid', gap: vars.space['48'], minWidth: 0 })
-export const note = style({ marginBlockEnd: vars.space['16'], ':empty': { display: 'none' } })
+export const note = style({
+  selectors: { '&:has(> :not(:empty))': { marginBlockEnd: vars.space['16'] } },
+})
 export const narrow = style({
   display: 'grid',
   gap: vars.space['32'],

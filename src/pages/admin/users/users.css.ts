@@ -21,7 +21,9 @@ export const facts = style([
     color: vars.color.inkMuted,
   },
 ])
-export const note = style({ marginBlockEnd: vars.space['24'], ':empty': { display: 'none' } })
+export const note = style({
+  selectors: { '&:has(> :not(:empty))': { marginBlockEnd: vars.space['24'] } },
+})
 /** What is known of a person beside what they hold. */
 export const profile = style({
   display: 'grid',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type DeskMessage, openDeskLine, type WindowState } from '#src/app/sandbox-desk.ts'
-import { useLatest } from '#src/app/use-latest.ts'
+import { useLatest } from '#src/ui/use-latest.ts'
 
 /** How the desk answers whoever asks: it joins at once, waits for a press, or turns them away. */
 export type Manner = 'joins' | 'waits' | 'refuses'

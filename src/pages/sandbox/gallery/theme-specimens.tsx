@@ -43,7 +43,6 @@ export function ThemeSpecimens() {
         <Figure value="1,018" unit="kWh" />
         <Figure value="$142.18" size="m" />
         <Figure value="4.2" unit="kW" size="node" />
-        <Figure value="64" unit="%" size="m" touching />
       </div>
       <div className={css.row}>
         <BrandMark />
