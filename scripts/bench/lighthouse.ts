@@ -17,7 +17,13 @@ const pages = [
 
 const scores = { performance: 98, accessibility: 100, 'best-practices': 100 } as const
 type Score = keyof typeof scores
-type Visit = Record<Score, number> & { cls: number; lcp: number; errors: string[]; scripts: number }
+type Visit = Record<Score, number> & {
+  cls: number
+  lcp: number
+  errors: string[]
+  moved: string[]
+  scripts: number
+}
 
 /** Lighthouse as a phone, simulated, and login once more with the throttling applied. */
 export async function* measure(options: Options): AsyncIterable<Row> {
@@ -55,7 +61,11 @@ function* rowsOf(name: string, all: Visit[], least: Visit[]): Iterable<Row> {
     figure: Math.max(...all.map((visit) => visit.cls)),
     unit: '',
     target: { of: 'figure', most: 0 },
-    note: `LCP ${(median(all.map((visit) => visit.lcp)) / 1000).toFixed(1)} s${first?.errors.length ? `; console: ${first.errors.join(' | ')}` : ''}`,
+    note: [
+      `LCP ${(median(all.map((visit) => visit.lcp)) / 1000).toFixed(1)} s`,
+      ...(first?.errors.length ? [`console: ${first.errors.join(' | ')}`] : []),
+      ...new Set(all.flatMap((visit) => visit.moved)),
+    ].join('; '),
   }
   yield {
     name: `${name}: scripts that came, with all that was loaded later`,
@@ -149,11 +159,17 @@ function visitOf(result: RunnerResult | undefined, url: string): Visit {
     accessibility: score('accessibility'),
     'best-practices': score('best-practices'),
     cls: audit('cumulative-layout-shift')?.numericValue ?? Number.NaN,
+    moved: items('layout-shifts').map(
+      (item) => `moved: ${selectorOf(item.node)} by ${Number(item.score).toFixed(3)}`,
+    ),
     lcp: audit('largest-contentful-paint')?.numericValue ?? Number.NaN,
     errors: items('errors-in-console').map((item) => String(item.description).slice(0, 160)),
     scripts: scripts / 1000,
   }
 }
+
+const selectorOf = (node: unknown) =>
+  typeof node === 'object' && node !== null && 'selector' in node ? String(node.selector) : 'something'
 
 /** The page of nothing but packages, compressed as ours. */
 async function serveFloor(options: Options) {
