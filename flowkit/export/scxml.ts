@@ -80,6 +80,13 @@ function ends({ states }: Pick<FlowModel, 'states'>, { id, kind }: StateModel): 
 /** A document ends by a final state that lies in no other: that of the chart lies in the state that is the whole chart. */
 const end = 'end'
 
+/** By the whole name: a descriptor takes every event whose name begins with it, that of a region that is done too. */
+const endOf = (id: string) => ({
+  event: `done.state.${id}`,
+  cond: `_event.name === 'done.state.${id}'`,
+  target: end,
+})
+
 function stateLines(flow: Flow, model: FlowModel, state: StateModel): string[] {
   const { timers, kind, id, initial, entry, exit, services, description } = state
   const sends = timers.map((timer) => {
@@ -95,7 +102,7 @@ function stateLines(flow: Flow, model: FlowModel, state: StateModel): string[] {
     ...(left.length === 0 ? [] : element('onexit', {}, left)),
     ...services.flatMap((call) => element('invoke', { id: call.id, type: 'actor', src: call.src }, [])),
     ...model.transitions.filter(({ source }) => source === id).flatMap((one) => transitionLines(model, one)),
-    ...(hasEnd ? element('transition', { event: `done.state.${id}`, target: end }, []) : []),
+    ...(hasEnd ? element('transition', endOf(id), []) : []),
     ...model.states.filter(({ parent }) => parent === id).flatMap((child) => stateLines(flow, model, child)),
   ]
   const history = stateNodes(flow.machine.root).find((node) => node.id === id)?.history

@@ -158,7 +158,8 @@ function visitOf(result: RunnerResult | undefined, url: string): Visit {
     performance: score('performance'),
     accessibility: score('accessibility'),
     'best-practices': score('best-practices'),
-    cls: audit('cumulative-layout-shift')?.numericValue ?? Number.NaN,
+    // To the three decimals that Lighthouse itself gives: the letters of a font that comes move a unit by less.
+    cls: Math.round((audit('cumulative-layout-shift')?.numericValue ?? Number.NaN) * 1_000) / 1_000,
     moved: items('layout-shifts').map(
       (item) => `moved: ${selectorOf(item.node)} by ${Number(item.score).toFixed(3)}`,
     ),

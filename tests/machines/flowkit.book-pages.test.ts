@@ -90,10 +90,12 @@ describe('the page of a flow', () => {
     expect(warned?.querySelector('dl')?.textContent).toContain('until end (at most 2 min)')
   })
 
-  it('says that the browser tests take the steps of its paths on fewer and longer ones [FLOW-99]', () => {
+  it('says that the browser tests take the steps of its paths on paths that go on where they can [FLOW-99]', () => {
     const lead = parsed(pageOf(factsOf(flowCalled('inactivity')))).querySelector('#paths .lead')?.textContent
     expect(lead).toContain('they take every transition at least once')
-    expect(lead).toContain('on fewer and longer paths (npm run flows -- paths inactivity --cover rounds)')
+    expect(lead).toContain(
+      'on paths that go on where they can (npm run flows -- paths inactivity --cover rounds)',
+    )
   })
 
   it('asks the question of a guard as a question [FLOW-5]', () => {

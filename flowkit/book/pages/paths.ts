@@ -53,7 +53,7 @@ function goals(model: FlowModel, paths: readonly Path[]): Html[] {
 export function pathSection({ model, paths, cases }: FlowFacts): Html {
   return html`<section id="paths" aria-labelledby="paths-title">
 <h2 id="paths-title">Paths</h2>
-<p class="lead">${counted(paths.length, 'path')} through this flow: together they take every transition at least once; the browser tests walk all their steps, on fewer and longer paths (<code>npm run flows -- paths ${model.id} --cover rounds</code>). What is typed and told is a sample; where another answer is wanted than it brings, <i>by hand</i> says what does.</p>
+<p class="lead">${counted(paths.length, 'path')} through this flow: together they take every transition at least once; the browser tests walk all their steps, on paths that go on where they can (<code>npm run flows -- paths ${model.id} --cover rounds</code>). What is typed and told is a sample; where another answer is wanted than it brings, <i>by hand</i> says what does.</p>
 <p class="tools" id="path-tools" hidden><label for="path-goal">Only paths that pass through or end in</label> <select id="path-goal"><option value="">any state</option>${goals(model, paths)}</select> <span id="path-count" role="status"></span></p>
 <ol class="paths">
 ${paths.map((path) => pathLine({ cases, model }, path))}</ol>
