@@ -98,7 +98,7 @@ export const userChangeMachine = setup({
           target: 'atProfile',
           actions: 'announceMoot',
           description:
-            'A colleague was first, which is said: nothing is left to ask. What an own try may have done is told in the question.',
+            'A colleague was first, or the person has claimed the account, which is said: nothing is left to ask. What an own try may have done is told in the question.',
         },
       },
     },

@@ -61,6 +61,10 @@ export function PlaceReader({ name, start, last, page, left, slot, read, cursor 
       onBlur={() => setShown(false)}
       onPointerMove={point}
       onPointerDown={point}
+      onPointerUp={({ pointerType, currentTarget }) => {
+        // A finger that has slid gives no focus, without which nothing would ever put the readout away.
+        if (pointerType === 'touch') currentTarget.focus({ preventScroll: true })
+      }}
       onPointerLeave={({ pointerType }) => {
         // A finger leaves as soon as it is lifted, before what it tapped can be read.
         if (pointerType !== 'touch') setShown(false)

@@ -144,7 +144,8 @@ async function enrollOnce(
     } catch (error) {
       const failure = error instanceof ApiFailure ? error : null
       if (failure && saysNothingWasDone(failure)) throw failure
-      wasLost ||= failure !== null && leavesOpen(failure)
+      // An answer that came and could not be read is no failure that the client knows.
+      wasLost ||= failure === null || leavesOpen(failure)
       const isUnderWay = failure?.code === 'in_progress'
       const goesOn = wasLost || isUnderWay
       if (goesOn && tries < triesAtMost && !signal.aborted) await pause(pauseMs)

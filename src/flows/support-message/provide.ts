@@ -26,7 +26,8 @@ function sendingOnce() {
       open = null
       return { kind: 'sent', number }
     } catch (error) {
-      now.mayBeSent ||= mayBeDone(error)
+      // An answer that came and could not be read is no failure that the client knows.
+      now.mayBeSent ||= !(error instanceof ApiFailure) || mayBeDone(error)
       if (error instanceof ApiFailure && error.status === 429) {
         const waitMinutes = Math.ceil((secondsToWait(error) ?? unsaidWaitSeconds) / 60)
         return { kind: 'throttled', waitMinutes, failure: error }

@@ -72,7 +72,11 @@ export function provideUserChange(queryClient: QueryClient, id: string, whom: ()
   return userChangeMachine.provide({
     actors: { makeChange: fromPromise(({ input }) => make(id, input.change)) },
     actions: {
-      announceMoot: () => announce('warning', 'adminUsers.soAlready', { name: whom().name }),
+      announceMoot: ({ context }) => {
+        const isClaimed = context.change?.kind === 'claimMail'
+        const said = isClaimed ? 'adminUsers.refused.alreadyClaimed' : 'adminUsers.soAlready'
+        announce('warning', said, { name: whom().name })
+      },
       refreshPerson: () => forgetUser(queryClient, id),
       announceDone: ({ context }) =>
         announce('success', `adminUsers.done.${context.change?.kind ?? 'archive'}`, whom()),

@@ -95,7 +95,7 @@ describe.each(languages)('a question about a claim email in %s', (language) => {
     seenAgain()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() =>
-      expect(toasts()).toHaveTextContent(say('adminUsers.soAlready', { name: 'Teresa Moreno' })),
+      expect(toasts()).toHaveTextContent(say('adminUsers.refused.alreadyClaimed', { name: 'Teresa Moreno' })),
     )
     expect(screen.queryByText(say('adminUsers.sendClaim.homeowner'))).toBeNull()
     expect(network.callsOf(resend)).toEqual([])
