@@ -69,7 +69,8 @@ const rows = () =>
   within(screen.getByRole('region', { name: say('support.questions') }))
     .queryAllByRole('link')
     .map(({ textContent }) => textContent)
-const count = () => within(screen.getByRole('region', { name: say('support.questions') })).getByRole('status')
+const questions = () => within(screen.getByRole('region', { name: say('support.questions') }))
+const count = () => questions().getAllByRole('status')[0]
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: monday }))
 afterEach(() => void vi.useRealTimers())
