@@ -161,6 +161,17 @@ export function openLimits(pool: Pool): Limits {
   const textsByAll = limiter('text-all', throttles.textsByAll)
   const claimMailsByRecipient = limiter('claim-mail', throttles.claimMailsByRecipient)
   const batchesByVendor = limiter('batch', throttles.batchesByVendor)
+  const person = throttlesOfPerson
+  const ofPerson = {
+    document: limiter('document', person.document),
+    authorization: limiter('authorization', person.authorization),
+    comment: limiter('comment', person.comment),
+    change: limiter('change', person.change),
+    call: limiter('call', person.call),
+    'call-look': limiter('call-look', person['call-look']),
+    list: limiter('list', person.list),
+    export: limiter('export', person.export),
+  } satisfies Record<keyof typeof throttlesOfPerson, ShiftedLimiter>
 
   return {
     async countAttempt(attempt) {
@@ -225,7 +236,7 @@ export function openLimits(pool: Pool): Limits {
       }
     },
     async countOf(what, userId, clockOffsetMs) {
-      await count(limiter(what, throttlesOfPerson[what]), userId, { clockOffsetMs }, refusals.throttled)
+      await count(ofPerson[what], userId, { clockOffsetMs }, refusals.throttled)
     },
   }
 }

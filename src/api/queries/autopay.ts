@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { readVerificationResult, type VerificationResult } from '#domain/autopay.ts'
+import { isEnrolled, readVerificationResult, type VerificationResult } from '#domain/autopay.ts'
 import type { Language } from '#domain/language.ts'
 import { autopayTermsText } from '#domain/legal-texts.ts'
 import { api, bodyOf } from '../client.ts'
@@ -91,7 +91,7 @@ function knownOf(queryClient: QueryClient, agreementId: string) {
 
 function isOn(queryClient: QueryClient, agreementId: string): boolean {
   const known = knownOf(queryClient, agreementId)
-  return Boolean(known?.ach_elected && known.ach_verified)
+  return known !== undefined && isEnrolled(known)
 }
 
 const pauses = [3_000, 6_000, 12_000, 24_000]
