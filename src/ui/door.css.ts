@@ -2,19 +2,28 @@ import { style } from '@vanilla-extract/css'
 import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
 
+const wholeHeight = `calc(100dvh - 2 * ${vars.space['16']})`
+const stripHeight = 'clamp(76px, 12vw, 120px)'
+/** The row keeps the picture's place: it stands last in the HTML, and what came before it may be painted before. */
+const rows = (pictureHeight: string) => `minmax(${pictureHeight}, auto) 1fr auto`
+const pictureless = 'auto 1fr auto'
+
 export const door = style({
   display: 'grid',
-  gridTemplateRows: 'auto 1fr auto',
+  gridTemplateRows: rows('clamp(226px, 42vw, 360px)'),
   gridTemplateAreas: '"picture" "main" "foot"',
   minHeight: '100dvh',
   maxWidth: vars.size.layout,
   marginInline: 'auto',
   background: vars.color.surface,
   '@media': {
+    [media.short]: { gridTemplateRows: rows(stripHeight) },
     [media.medium]: {
+      gridTemplateRows: pictureless,
       gridTemplateColumns: '1fr 1fr',
       gridTemplateAreas: '"brand picture" "main picture" "foot picture"',
     },
+    [media.print]: { gridTemplateRows: pictureless },
   },
 })
 export const brand = style({
@@ -28,18 +37,14 @@ export const brand = style({
     [media.xLarge]: { paddingInline: '176px' },
   },
 })
-const wholeHeight = `calc(100dvh - 2 * ${vars.space['16']})`
-const stripHeight = 'clamp(76px, 12vw, 120px)'
 /** The brand stands in front of the house on a strip, not of the sky. */
 const stripVeil = `linear-gradient(to right, ${vars.color.dusk} 160px, transparent 100%)`
 
 export const picture = style({
   gridArea: 'picture',
   position: 'relative',
-  height: 'clamp(226px, 42vw, 360px)',
   overflow: 'hidden',
   '@media': {
-    [media.short]: { height: stripHeight },
     [media.medium]: {
       position: 'sticky',
       insetBlockStart: vars.space['16'],
@@ -53,8 +58,11 @@ export const picture = style({
 })
 /** A strip, so that what is to be typed begins in the upper third of a phone. */
 export const low = style({
-  height: stripHeight,
-  '@media': { [media.medium]: { height: wholeHeight } },
+  gridTemplateRows: rows(stripHeight),
+  '@media': {
+    [media.medium]: { gridTemplateRows: pictureless },
+    [media.print]: { gridTemplateRows: pictureless },
+  },
 })
 export const veil = style({
   position: 'absolute',
@@ -64,7 +72,7 @@ export const veil = style({
     [media.short]: { background: stripVeil },
     [media.medium]: { display: 'none' },
   },
-  selectors: { [`${low} > &`]: { background: stripVeil } },
+  selectors: { [`${low} &`]: { background: stripVeil } },
 })
 export const slogan = style({
   display: 'none',

@@ -22,13 +22,13 @@ export function Door({ above, brand, slogan, pictureLabel, isLow = false, childr
   return (
     <>
       {above}
-      <div className={css.door}>
+      <div className={classNames(css.door, isLow && css.low)}>
         <header className={css.brand}>{brand}</header>
         <main className={css.main}>
           <div className={css.column}>{children}</div>
         </main>
         <footer className={css.foot}>{footer}</footer>
-        <aside className={classNames(css.picture, isLow && css.low)}>
+        <aside className={css.picture}>
           <DuskPicture label={pictureLabel} />
           <div className={css.veil} />
           {slogan !== undefined && <p className={css.slogan}>{slogan}</p>}

@@ -15,6 +15,20 @@ test('the scorer of passwords comes only where a password is chosen [LOGIN-1] [V
   expect(asked.filter((url) => /strength-worker/.test(url))).toEqual([])
 })
 
+for (const width of [390, 1280])
+  test(`what stands at the door does not wait for its picture, which is last in the HTML, and does not move when it comes, ${width} px [LAYOUT-48]`, async ({
+    stage,
+  }) => {
+    const { page } = stage
+    await page.setViewportSize({ width, height: 844 })
+    await stage.open('/login')
+    await expect(signInButton(page)).toBeEnabled()
+    const placeOfTitle = () => titleOf(page, 'Sign in').boundingBox()
+    const whole = await placeOfTitle()
+    await page.getByRole('complementary').evaluate((picture) => picture.remove())
+    expect(await placeOfTitle()).toEqual(whole)
+  })
+
 const namesInSpanish = {
   '/forgot_password': '¿Olvidó su contraseña?',
   '/check_email?email=maria%40example.com': 'Revise su correo',
