@@ -40,7 +40,7 @@ export function guardRequests(api: FastifyInstance, services: Services): void {
     }
     const visit = await resolveVisit(services, request, reply)
     request.visit = visit
-    visit.browser.bindCsrf(visit.caller?.sessionId ?? null)
+    visit.browser.bindCsrf(visit.caller)
     if (visit.sandbox) await obeySwitch(services, request, visit, operation.operationId)
     if (visit.endedLooking) reply.header('x-impersonation-ended', visit.endedLooking)
     const id = pathId(request)

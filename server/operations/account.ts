@@ -7,6 +7,7 @@ import { holdPerson } from '../data/hold-person.ts'
 import { endSession, extendSession } from '../data/sessions.ts'
 import { getCredentials } from '../data/users.ts'
 import type { Services } from '../services.ts'
+import { whoActs } from '../session/caller.ts'
 import { fitsCounted } from '../session/counted-password.ts'
 import { createSession } from '../session/create-session.ts'
 import { codeBinding, findVisitor, inTime } from '../session/pre-login.ts'
@@ -68,7 +69,7 @@ export const account = (services: Services) =>
     async logout({ browser, caller, clock }) {
       await inTime(services, clock, async (tx) => {
         // A new password or email under way puts another session in the place of this one, which has to end too. SESSION-45
-        await holdPerson(tx, (caller.impersonator ?? caller.user).id)
+        await holdPerson(tx, whoActs(caller).id)
         // Ends both sessions of an impersonation: ending the staff session ends what hangs on it.
         await endSession(tx, caller.parentId ?? caller.sessionId, 'logout')
       })

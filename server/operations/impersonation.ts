@@ -1,5 +1,5 @@
 import { impersonationRefusal } from '#domain/impersonation.ts'
-import { sessionPolicy } from '#domain/policy.ts'
+import { longSessionPolicy, sessionPolicy } from '#domain/policy.ts'
 import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { recordAccess } from '../data/access-log.ts'
@@ -9,7 +9,7 @@ import { beginUnusedAgain, endImpersonationsFrom, findStaffSessionBehind } from 
 import { createSession, endSession, holdSession, openParent } from '../data/sessions.ts'
 import { getPerson } from '../data/users.ts'
 import type { Services } from '../services.ts'
-import type { Browser } from '../session/browser.ts'
+import type { Browser, Holder } from '../session/browser.ts'
 import type { Caller } from '../session/caller.ts'
 import { inTime } from '../session/pre-login.ts'
 import { tokenAfterLooking } from '../session/secrets.ts'
@@ -33,12 +33,12 @@ export const impersonation = (services: Services) =>
         }
         // Never beyond the 12 hours of the staff session behind it.
         const leftMs = Math.min(
-          sessionPolicy.impersonationEndsAfterMs,
+          longSessionPolicy.impersonationEndsAfterMs,
           caller.endsAt.getTime() - clock.now.getTime(),
         )
         const token = newToken()
         const id = await look(tx, caller, { tokenHash: hashToken(token), userId: target.id, leftMs })
-        browser.beginSession(token, id)
+        browser.beginSession(token, { sessionId: id, personId: caller.user.id })
         const endsAt = new Date(clock.now.getTime() + leftMs)
         return readMe(tx, { user: { ...target }, impersonator: caller.user, endsAt })
       })
@@ -57,7 +57,7 @@ export const impersonation = (services: Services) =>
           if (id === undefined || !(await holdSession(tx, id)) || !(await find()))
             return fail(409, 'not_impersonating', 'Nobody is impersonated.')
           await endImpersonationsFrom(tx, id, { only: 'live' })
-          await giveBack(services, tx, browser, id)
+          await giveBack(services, tx, browser, { sessionId: id, personId: caller.user.id })
         })
         return { status: 204 }
       }
@@ -72,21 +72,16 @@ export const impersonation = (services: Services) =>
           subjectId: caller.user.id,
           sessionId: caller.sessionId,
         })
-        await giveBack(services, tx, browser, parentId)
+        await giveBack(services, tx, browser, { sessionId: parentId, personId: impersonator.id })
       })
       return { status: 204 }
     },
   }) satisfies Pick<Handlers, 'impersonate' | 'unimpersonate'>
 
 /** The staff session again, under a new cookie; that of the looking stands until it comes. IMP-5, IMP-30 */
-async function giveBack(
-  { config }: Services,
-  tx: Tx,
-  browser: Browser,
-  staffSessionId: string,
-): Promise<void> {
+async function giveBack({ config }: Services, tx: Tx, browser: Browser, staff: Holder): Promise<void> {
   const token = tokenAfterLooking(config.secrets, browser.sessionToken ?? newToken())
-  if (await openParent(tx, staffSessionId, hashToken(token))) browser.beginSession(token, staffSessionId)
+  if (await openParent(tx, staff.sessionId, hashToken(token))) browser.beginSession(token, staff)
   else browser.endSession()
 }
 

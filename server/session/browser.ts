@@ -1,9 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#domain/language.ts'
-import { sessionPolicy } from '#domain/policy.ts'
+import { longSessionPolicy } from '#domain/policy.ts'
 import type { Config } from '../config.ts'
 import { askedLanguage } from './asked-language.ts'
+import { type Caller, whoActs } from './caller.ts'
 import { hashToken, newToken } from './tokens.ts'
+
+/** Whose a session is: who looks as a homeowner stays themselves. */
+export type Holder = { sessionId: string; personId: string }
 
 type CookieName = 'session' | 'device' | 'visit' | 'csrf' | 'sandbox'
 
@@ -35,7 +39,7 @@ export class Browser {
   #visitToken: string | undefined
   /** What `settle` is to write: what came with the request stays as it is. */
   #newDeviceToken: string | undefined
-  #newSession: { token: string | null; id: string | null } | undefined
+  #newSession: ({ token: string } & Holder) | null | undefined
 
   constructor(request: FastifyRequest, reply: FastifyReply, config: Config) {
     this.address = request.ip
@@ -76,12 +80,12 @@ export class Browser {
     return hashToken(this.#visitToken)
   }
 
-  beginSession(token: string, sessionId: string) {
-    this.#newSession = { token, id: sessionId }
+  beginSession(token: string, holder: Holder) {
+    this.#newSession = { token, ...holder }
   }
 
   endSession() {
-    this.#newSession = { token: null, id: null }
+    this.#newSession = null
   }
 
   /**
@@ -99,25 +103,33 @@ export class Browser {
    * take the place of a cookie that is good. Called after every handler; by a handler itself before what may still fail.
    */
   settle() {
-    if (this.#newDeviceToken) this.#set('device', this.#newDeviceToken, sessionPolicy.knownDeviceMs / 1000)
-    if (!this.#newSession) return
-    const { token, id } = this.#newSession
+    if (this.#newDeviceToken)
+      this.#set('device', this.#newDeviceToken, longSessionPolicy.knownDeviceMs / 1000)
+    const begun = this.#newSession
+    if (begun === undefined) return
     this.#newSession = undefined
-    if (token) this.#set('session', token)
+    if (begun) this.#set('session', begun.token)
     else this.#reply.clearCookie(cookieName(this.#config, 'session'), cookieOptions(this.#config))
-    this.bindCsrf(id)
+    this.#giveToken(begun)
   }
 
   /** Gives the page a sandbox context of its own. */
   rememberSandbox(token: string) {
-    this.#set('sandbox', token, sessionPolicy.knownDeviceMs / 1000)
+    this.#set('sandbox', token, longSessionPolicy.knownDeviceMs / 1000)
   }
 
-  /** Sends the CSRF token for the session from now on (null: signed out); also gives it back. */
-  bindCsrf(sessionId: string | null): string {
-    const token = this.#reply.generateCsrf({ userInfo: csrfOwner(sessionId), ...cookieOptions(this.#config) })
-    this.#reply.header('x-csrf-token', token)
-    return token
+  /** Sends the CSRF token for the session of a caller from now on (null: signed out); also gives it back. */
+  bindCsrf(caller: Caller | null): string {
+    return this.#giveToken(caller && { sessionId: caller.sessionId, personId: whoActs(caller).id })
+  }
+
+  /** Behind its point stands who acts, so that a page of somebody else knows the token for a stranger's. SEC-5 */
+  #giveToken(holder: Holder | null): string {
+    const userInfo = csrfOwner(holder?.sessionId ?? null)
+    const token = this.#reply.generateCsrf({ userInfo, ...cookieOptions(this.#config) })
+    const named = holder ? `${token}.${holder.personId}` : token
+    this.#reply.header('x-csrf-token', named)
+    return named
   }
 
   #read(name: CookieName): string | undefined {

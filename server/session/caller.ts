@@ -12,3 +12,6 @@ export type Caller = {
   /** When the session ends whatever happens; for an impersonation, its 60 minutes. */
   endsAt: Date
 }
+
+/** The person at the keyboard: of who looks as a homeowner, the member of staff. */
+export const whoActs = ({ user, impersonator }: Caller): Identity => impersonator ?? user

@@ -1,10 +1,10 @@
-import { sessionPolicy } from '#domain/policy.ts'
+import { longSessionPolicy, sessionPolicy } from '#domain/policy.ts'
 import { refusals } from '../contract/failure.ts'
 import type { Executor, Tx } from '../data/database.ts'
 import { endSession, createSession as insertSession, replaceSession } from '../data/sessions.ts'
 import { markSignedIn } from '../data/users.ts'
 import type { Browser } from './browser.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, whoActs } from './caller.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /**
@@ -23,11 +23,11 @@ export async function createSession(
     userId: who.userId,
     userAgent: who.userAgent,
     idleMs: sessionPolicy.serverEndsAfterMs,
-    absoluteMs: sessionPolicy.absoluteEndsAfterMs,
+    absoluteMs: longSessionPolicy.absoluteEndsAfterMs,
     ...(who.deviceId !== undefined && { deviceId: who.deviceId }),
   })
   await markSignedIn(executor, who.userId)
-  browser.beginSession(token, id)
+  browser.beginSession(token, { sessionId: id, personId: who.userId })
 }
 
 /**
@@ -39,6 +39,6 @@ export async function renewSession(tx: Tx, browser: Browser, caller: Caller): Pr
   const token = newToken()
   const renewed = await replaceSession(tx, caller.sessionId, hashToken(token))
   if (!renewed) throw refusals.signedOut()
-  browser.beginSession(token, renewed.id)
+  browser.beginSession(token, { sessionId: renewed.id, personId: whoActs(caller).id })
   return renewed
 }

@@ -44,10 +44,10 @@ export async function registerWeb(app: FastifyInstance, services: Services, dist
     brand: brandStyle(services.config.brand.look),
   }
 
-  // What the page of a development server asks for, since nobody stamps that page.
+  // What a page asks for that nobody has stamped, as that of a development server or of another host.
   app.get('/app-config.json', async (request, reply) => {
     const visit = await resolveVisit(services, request, reply)
-    const csrf = visit.browser.bindCsrf(visit.caller?.sessionId ?? null)
+    const csrf = visit.browser.bindCsrf(visit.caller)
     reply.header('cache-control', 'no-store')
     return {
       language: languageFor(request),
@@ -118,7 +118,7 @@ async function sendPage(
   const template = login ?? pages.shell()
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
   if (template === null) return reply.code(503).send(notBuilt)
-  const csrf = visit.browser.bindCsrf(visit.caller?.sessionId ?? null)
+  const csrf = visit.browser.bindCsrf(visit.caller)
   const config = publicConfig(services.config, csrf, visit.clock)
   // Without them the page is only slower.
   const ofHome = await firstOfHome(services, visit, path).catch((error: unknown) => {

@@ -7,6 +7,7 @@ const tokenHeader = 'X-CSRF-Token'
 let appVersion = 'unknown'
 let csrfToken = ''
 let tellUnauthorized = () => {}
+let tellChanged = () => {}
 let tellMissing = (_id: string) => {}
 let tellLookingEnded = (_reason: string) => {}
 let tellBroken = (_failure: ApiFailure) => {}
@@ -20,6 +21,11 @@ export function configureClient(given: { version: string; csrf: string | null })
 /** What is to happen when the server says that there is no valid session (401). */
 export function onUnauthorized(listener: () => void): void {
   tellUnauthorized = listener
+}
+
+/** What is to happen when the server answers somebody else than before, who has signed in in another tab. SEC-5 */
+export function onChanged(listener: () => void): void {
+  tellChanged = listener
 }
 
 /** What is to happen when what an address names by `{id}` is not there (404): told until what it gives back is called. AGR-9 */
@@ -40,12 +46,20 @@ export function onBroken(listener: (failure: ApiFailure) => void): void {
   tellBroken = listener
 }
 
-function remember(response: Response): void {
-  const token = response.headers.get(tokenHeader)
-  if (token) csrfToken = token
+const whose = (token: string) => token.split('.')[1]
+
+/** Whether it is the answer to somebody else, with whose token nothing of this page may be sent. */
+function remember(response: Response): boolean {
+  const token = response.headers.get(tokenHeader) ?? csrfToken
+  const [before, now] = [whose(csrfToken), whose(token)]
+  // Nobody is a stranger to nobody.
+  const isForeign = (before ?? now) !== (now ?? before)
+  csrfToken = isForeign ? '' : token
+  if (isForeign) tellChanged()
   // After the token, which is that of the staff session by now.
   const ended = response.headers.get('X-Impersonation-Ended')
   if (ended) tellLookingEnded(ended)
+  return isForeign
 }
 
 const isTokenRefused = async (response: Response) =>
@@ -55,16 +69,15 @@ type Carry = (request: Request) => Promise<Response>
 
 /**
  * Sends by `carry`, which is `fetch` or says more on the way, and once again when it was refused only because another
- * tab has renewed the session, or signed in, meanwhile.
+ * tab has renewed the session, or signed the same person in, meanwhile.
  */
 export const sendBy =
   (carry: Carry): Carry =>
   async (request) => {
     const again = request.clone()
     const response = await carry(request)
-    remember(response)
-    const isRefused = response.status === 401 || (await isTokenRefused(response))
-    if (!isRefused) return response
+    const isOfAnother = remember(response)
+    if (isOfAnother || (response.status !== 401 && !(await isTokenRefused(response)))) return response
     again.headers.set(tokenHeader, csrfToken)
     const second = await carry(again)
     remember(second)
@@ -101,13 +114,13 @@ const habits: Middleware = {
 }
 
 /**
- * A write has a minute and a half for its answer, since nobody can leave it meanwhile; a sandbox holds one for a minute. A
- * browser without `any` waits on. ERROR-34
+ * A write has a minute and a half for its answer, since nobody can leave it meanwhile, and so has the question who is here,
+ * which writes wait for; a sandbox holds one for a minute. A browser without `any` waits on. ERROR-34
  */
 const carry: Carry = async (request) => {
   const response = await fetch(
     request,
-    request.method === 'GET'
+    request.method === 'GET' && !request.url.endsWith('/me/')
       ? {}
       : { signal: AbortSignal.any?.([request.signal, AbortSignal.timeout(90_000)]) },
   )

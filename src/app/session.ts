@@ -5,7 +5,7 @@ import { isExemptFromLoginRedirect } from '#domain/session-less.ts'
 import { codeLifetimeSeconds, sessionPolicy } from '#domain/session-policy.ts'
 import type { LoginNotice } from '#machines/login/login.machine.ts'
 import type { SessionInput, sessionMachine } from '#machines/session/session.machine.ts'
-import { onUnauthorized } from '#src/api/client.ts'
+import { onChanged, onUnauthorized } from '#src/api/client.ts'
 import {
   broughtTellTime,
   provideSession,
@@ -66,10 +66,17 @@ export function startSession(
   // A page that is being opened has nobody to forget, but it may have asked too early.
   const changed = { type: 'session.changedElsewhere' } as const
   const askOnceMore = () => session.getSnapshot().children.startUp?.send(changed)
+  const change = () => {
+    session.send(changed)
+    askOnceMore()
+  }
+  onChanged(change)
   onOtherTabs((message) => {
-    if (message.type === 'ended') session.send({ type: 'session.endedElsewhere', notice: message.notice })
-    if (message.type === 'changed') session.send(changed)
-    if (message.type === 'ended' || message.type === 'changed') askOnceMore()
+    if (message.type === 'ended') {
+      session.send({ type: 'session.endedElsewhere', notice: message.notice })
+      askOnceMore()
+    }
+    if (message.type === 'changed') change()
     const presence = session.getSnapshot().children.watchPresence
     if (message.type === 'activity') presence?.send({ type: 'activity.noticed', at: message.at })
     if (message.type === 'extended') presence?.send({ type: 'session.extendedElsewhere', at: message.at })
@@ -78,8 +85,7 @@ export function startSession(
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || (!lastActivity.noted() && session.getSnapshot().hasTag('signedOut'))) return
     broughtTellTime(session.getSnapshot().children.watchPresence)
-    session.send(changed)
-    askOnceMore()
+    change()
   })
   session.subscribe(markSignedIn())
   watchOnceSignedIn(session)

@@ -100,6 +100,20 @@ describe('a request from elsewhere', () => {
     expect(await allRows()).toEqual(before)
   })
 
+  it('is told apart by the page itself: a token names who acts behind its point, which makes it nobody else’s [SEC-5] [ACCOUNT-29]', async () => {
+    const [maria, john] = [await makePerson(server), await makePerson(server)]
+    const ofMaria = await new TestBrowser(server).signIn(maria)
+    const ofJohn = await new TestBrowser(server).signIn(john)
+    const whose = ({ csrf }: TestBrowser) => csrf.split('.')[1]
+    await ofMaria.get('/users/me/')
+    expect([whose(ofMaria), whose(ofJohn)]).toEqual([maria.id, john.id])
+    const named = `${ofMaria.csrf.split('.')[0]}.${john.id}`
+    const answer = await ofJohn.post('/account/logout/', undefined, { 'x-csrf-token': named })
+    expect([answer.statusCode, answer.json()]).toEqual([403, csrf])
+    await ofMaria.post('/account/logout/')
+    expect(whose(ofMaria)).toBeUndefined()
+  })
+
   it('is refused without an Origin and without the word of the browser [SEC-5]', async () => {
     const browser = await new TestBrowser(server).open()
     const answer = await browser.post(

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { api, configureClient, onUnauthorized } from '#src/api/client.ts'
+import { api, configureClient, onChanged, onUnauthorized } from '#src/api/client.ts'
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
 import { isUnanswered, mayBeDone } from '#src/api/unanswered.ts'
 import { refused, startNetwork } from './network.ts'
@@ -12,7 +12,10 @@ const askPower = () =>
   api.GET('/systems/{id}/monitoring/power_flow/', { params: { path: { id: 'system-1' } } })
 
 beforeEach(() => configureClient({ version: '1.2.3', csrf: 'first' }))
-afterEach(() => onUnauthorized(() => {}))
+afterEach(() => {
+  onUnauthorized(() => {})
+  onChanged(() => {})
+})
 
 async function failureOf(call: Promise<unknown>): Promise<ApiFailure> {
   const error: unknown = await call.then(
@@ -127,6 +130,18 @@ describe('the one client', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, true])
   })
 
+  it('gives the question who is here, which writes wait for, as long as a write [ERROR-34]', async () => {
+    const late = new AbortController()
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+    onTestFinished(() => limit.mockRestore())
+    const signals = hang()
+    const asked = failureOf(api.GET('/users/me/'))
+    await vi.waitFor(() => expect(signals).toHaveLength(1))
+    late.abort(new DOMException('too late', 'TimeoutError'))
+    expect(await asked).toMatchObject({ status: 0, code: 'unreachable' })
+    expect(limit.mock.calls).toEqual([[90_000]])
+  })
+
   it('still ends a write that its page gives up [ERROR-34]', async () => {
     const signals = hang()
     const page = new AbortController()
@@ -181,6 +196,46 @@ describe('a write whose token is refused', () => {
     const { callsOf } = startNetwork({ [logout]: [stale, { status: 204 }] })
     await api.POST('/account/logout/')
     expect(callsOf(logout).map(({ headers }) => headers.get('X-CSRF-Token'))).toEqual(['first', 'renewed'])
+  })
+
+  it('is not sent again in the name of somebody else who has signed in meanwhile, and tells that somebody has [SEC-5] [ACCOUNT-29]', async () => {
+    const heard = vi.fn()
+    onChanged(heard)
+    configureClient({ version: '1.2.3', csrf: 'first.maria' })
+    const ofAnother = refused(403, 'csrf', { headers: { 'X-CSRF-Token': 'second.john' } })
+    const { callsOf } = startNetwork({ [logout]: [ofAnother, { status: 204 }] })
+    expect(await failureOf(api.POST('/account/logout/'))).toMatchObject({ status: 403, code: 'csrf' })
+    expect(callsOf(logout).map(({ headers }) => headers.get('X-CSRF-Token'))).toEqual(['first.maria'])
+    expect(heard).toHaveBeenCalledTimes(1)
+    await api.POST('/account/logout/')
+    expect(callsOf(logout)[1]?.headers.get('X-CSRF-Token')).toBe('')
+  })
+
+  it('is sent again in the name of the same person, and tells nothing [SEC-5]', async () => {
+    const heard = vi.fn()
+    onChanged(heard)
+    configureClient({ version: '1.2.3', csrf: 'first.maria' })
+    const renewed = refused(403, 'csrf', { headers: { 'X-CSRF-Token': 'second.maria' } })
+    const { callsOf } = startNetwork({ [logout]: [renewed, { status: 204 }] })
+    await api.POST('/account/logout/')
+    expect(callsOf(logout)[1]?.headers.get('X-CSRF-Token')).toBe('second.maria')
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  it('is sent again by somebody who was nobody until now, and by nobody after somebody [SEC-5]', async () => {
+    const heard = vi.fn()
+    onChanged(heard)
+    const given = (token: string) => ({ status: 204, headers: { 'X-CSRF-Token': token } })
+    const tokens = ['second.maria', 'third', 'fourth.john', 'fourth.john']
+    const { callsOf } = startNetwork({ [logout]: tokens.map(given) })
+    for (const _ of tokens) await api.POST('/account/logout/')
+    expect(callsOf(logout).map(({ headers }) => headers.get('X-CSRF-Token'))).toEqual([
+      'first',
+      'second.maria',
+      'third',
+      'fourth.john',
+    ])
+    expect(heard).not.toHaveBeenCalled()
   })
 
   it('is sent twice at the most', async () => {
