@@ -35,7 +35,7 @@ const all = (value: boolean): Flags =>
 export const flagsOff: Flags = all(false)
 
 /** Every flag on: how a sandbox world starts. FLAG-17. */
-export const flagsOn: Flags = all(true)
+export const flagsOn: Flags = /* @__PURE__ */ all(true)
 
 /** Whether the text is the key of a flag. */
 export function isFlagKey(value: string): value is FlagKey {

@@ -1,4 +1,5 @@
 import { sessionPolicy } from './session-policy.ts'
+import { warningPolicy } from './warning-policy.ts'
 
 /** The instants, in ms since the epoch, at which the browser warns and ends after an activity. SESSION-12, SESSION-14. */
 export function inactivityDeadlines(lastActivityMs: number): { warnAt: number; endAt: number } {
@@ -15,7 +16,7 @@ export function warningSecondsLeft(lastActivityMs: number, nowMs: number): numbe
 
 /** The last announcement of the warning that was due: a listener hears 2:00, 1:00, 0:30 and 0:10 only. SESSION-24. */
 export function announcedSeconds(secondsLeft: number): number {
-  return sessionPolicy.announceAtSeconds.findLast((second) => secondsLeft <= second) ?? secondsLeft
+  return warningPolicy.announceAtSeconds.findLast((second) => secondsLeft <= second) ?? secondsLeft
 }
 
 /**

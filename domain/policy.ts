@@ -6,12 +6,22 @@
 
 export { codePolicy } from './code-policy.ts'
 export { monitoringPolicy } from './monitoring-policy.ts'
+export { readingPolicy } from './reading-policy.ts'
 export { sessionPolicy } from './session-policy.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+
+export const longSessionPolicy = {
+  /** ms from sign-in until the server ends a session whatever happens. SESSION-27: 12 hours. */
+  absoluteEndsAfterMs: 12 * HOUR,
+  /** ms an impersonation lasts. IMP-11: 60 minutes. */
+  impersonationEndsAfterMs: 60 * MINUTE,
+  /** ms a device stays known. MFA-23: 30 days. */
+  knownDeviceMs: 30 * DAY,
+} as const
 
 export const tokenPolicy = {
   /** ms a password reset link lives. RESET-6: 1 hour. */
@@ -193,6 +203,8 @@ export const smsPolicy = {
   optIn: ['START', 'UNSTOP', 'YES'],
   /** ms that a signed message may have been under way. SMS-17: five minutes. */
   signatureMs: 5 * MINUTE,
+  /** ms in which a message is answered: a later confirmation of STOP is not presumed to be consented to. 47 CFR 64.1200(a)(12). */
+  replyMs: 5 * MINUTE,
 } as const
 
 export const projectPolicy = {

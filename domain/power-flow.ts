@@ -19,22 +19,22 @@ export type FlowStates = { solar: SolarState; battery: BatteryState; grid: GridS
 export type FlowMode = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14
 
 /** The 14 modes: solar on/off × battery × grid, less the four that cannot be with solar off. POWER-6. */
-export const flowModes: readonly (FlowStates & { mode: FlowMode })[] = [
-  { mode: 1, solar: 'on', battery: 'charging', grid: 'importing' },
-  { mode: 2, solar: 'on', battery: 'charging', grid: 'idle' },
-  { mode: 3, solar: 'on', battery: 'charging', grid: 'exporting' },
-  { mode: 4, solar: 'on', battery: 'idle', grid: 'importing' },
-  { mode: 5, solar: 'on', battery: 'idle', grid: 'idle' },
-  { mode: 6, solar: 'on', battery: 'idle', grid: 'exporting' },
-  { mode: 7, solar: 'on', battery: 'discharging', grid: 'importing' },
-  { mode: 8, solar: 'on', battery: 'discharging', grid: 'idle' },
-  { mode: 9, solar: 'on', battery: 'discharging', grid: 'exporting' },
-  { mode: 10, solar: 'off', battery: 'charging', grid: 'importing' },
-  { mode: 11, solar: 'off', battery: 'idle', grid: 'importing' },
-  { mode: 12, solar: 'off', battery: 'discharging', grid: 'importing' },
-  { mode: 13, solar: 'off', battery: 'discharging', grid: 'idle' },
-  { mode: 14, solar: 'off', battery: 'discharging', grid: 'exporting' },
-]
+const modes: Readonly<Partial<Record<`${SolarState} ${BatteryState} ${GridState}`, FlowMode>>> = {
+  'on charging importing': 1,
+  'on charging idle': 2,
+  'on charging exporting': 3,
+  'on idle importing': 4,
+  'on idle idle': 5,
+  'on idle exporting': 6,
+  'on discharging importing': 7,
+  'on discharging idle': 8,
+  'on discharging exporting': 9,
+  'off charging importing': 10,
+  'off idle importing': 11,
+  'off discharging importing': 12,
+  'off discharging idle': 13,
+  'off discharging exporting': 14,
+}
 
 const { deadBandW } = monitoringPolicy
 
@@ -51,10 +51,12 @@ export function flowStates(sample: PowerSample): FlowStates {
 
 /** The mode of three states, or null for the four that cannot be ("Almost nothing is flowing"). POWER-6, POWER-7. */
 export function modeOf(states: FlowStates): FlowMode | null {
-  const found = flowModes.find(
-    (row) => row.solar === states.solar && row.battery === states.battery && row.grid === states.grid,
-  )
-  return found?.mode ?? null
+  return modes[`${states.solar} ${states.battery} ${states.grid}`] ?? null
+}
+
+/** The mode that a number stands for; null for any other number, and for none. */
+export function modeNumbered(number: number | null): FlowMode | null {
+  return Object.values(modes).find((mode) => mode === number) ?? null
 }
 
 /** The mode of a sample, 1-14, or null when almost nothing is flowing. POWER-6, POWER-7. */

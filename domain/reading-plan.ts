@@ -1,5 +1,6 @@
 import { millisecondsInHour } from 'date-fns/constants'
 import { monitoringPolicy } from './monitoring-policy.ts'
+import { readingPolicy } from './reading-policy.ts'
 
 /** How far a system's readings were asked for, and when its last days were last asked for again. */
 export type ReadingCursor = { readUntil: Date | null; lookedBackAt: Date | null }
@@ -12,7 +13,7 @@ const lookBackAgainMs = millisecondsInHour
 
 /** When the last days count as asked for again once a look back failed. VENDOR-29. */
 export const lookedBackInVain = (now: Date): Date =>
-  new Date(now.getTime() - monitoringPolicy.lookBackEveryMs + lookBackAgainMs)
+  new Date(now.getTime() - readingPolicy.lookBackEveryMs + lookBackAgainMs)
 
 /**
  * The next stretch of time to ask for, in whole quarter hours; null when none has passed since `start`, from which on
@@ -20,7 +21,8 @@ export const lookedBackInVain = (now: Date): Date =>
  * time, the last days once a day. VENDOR-16, VENDOR-17.
  */
 export function nextReading(cursor: ReadingCursor, start: Date, now: Date): ReadingWindow | null {
-  const { intervalMs, readOverlapMs, lookBackMs, lookBackEveryMs, firstReadMs } = monitoringPolicy
+  const { intervalMs, lookBackMs } = monitoringPolicy
+  const { readOverlapMs, lookBackEveryMs, firstReadMs } = readingPolicy
   const quarter = (ms: number) => Math.floor(ms / intervalMs) * intervalMs
   const end = quarter(now.getTime())
   const earliest = quarter(Math.max(start.getTime(), end - firstReadMs))

@@ -1,5 +1,6 @@
 import { monitoringPolicy } from './monitoring-policy.ts'
 import type { PowerSample } from './power-flow.ts'
+import { readingPolicy } from './reading-policy.ts'
 
 /** Wh of a quarter hour by what it flowed through; production and use may be below zero by what an instrument is off. */
 export const readAmounts = [
@@ -38,11 +39,11 @@ export function intervalFaults(interval: Interval, now: Date): [field: 'starts_a
  */
 export function instantFault(at: number, now: Date): 'past' | 'future' | null {
   if (isAhead(at, now)) return 'future'
-  return at >= now.getTime() - monitoringPolicy.oldestReadMs ? null : 'past'
+  return at >= now.getTime() - readingPolicy.oldestReadMs ? null : 'past'
 }
 
 /** Whether an instant is further ahead than the clocks of vendors may be. */
-const isAhead = (at: number, now: Date): boolean => at > now.getTime() + monitoringPolicy.clockAheadMs
+const isAhead = (at: number, now: Date): boolean => at > now.getTime() + readingPolicy.clockAheadMs
 
 /** A quarter hour as it is known: Wh and percent, null or left out where it is not. */
 type KnownQuarter = { at: Date; battery_percent?: number | null } & { [A in Amount]?: number | null }

@@ -1,12 +1,12 @@
 /**
  * The part of the policy that every page needs from its first moment: how long a session lives, and a code. Each value of an
- * object comes along with every other, so what only later pages need stands in `code-policy.ts`.
+ * object comes along with every other, so what only later pages need stands in `code-policy.ts` and `warning-policy.ts`,
+ * and what only the server needs in `policy.ts`.
  */
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 export const sessionPolicy = {
   /** ms without activity until the warning. SESSION-12: 28 minutes. */
@@ -15,18 +15,10 @@ export const sessionPolicy = {
   browserEndsAfterMs: 30 * MINUTE,
   /** ms without activity until the server ends a session. SESSION-26: 31 minutes. */
   serverEndsAfterMs: 31 * MINUTE,
-  /** ms from sign-in until the server ends a session whatever happens. SESSION-27: 12 hours. */
-  absoluteEndsAfterMs: 12 * HOUR,
   /** ms between two activity reports of one browser. SESSION-18: at most once a minute. */
   activityEveryMs: MINUTE,
-  /** Seconds left at which the countdown of the warning is announced. SESSION-24. */
-  announceAtSeconds: [120, 60, 30, 10],
-  /** ms an impersonation lasts. IMP-11: 60 minutes. */
-  impersonationEndsAfterMs: 60 * MINUTE,
   /** ms a billing form draft is kept across a logout. SESSION-39: 24 hours. */
   draftKeptMs: 24 * HOUR,
-  /** ms a device stays known. MFA-23: 30 days. */
-  knownDeviceMs: 30 * DAY,
 } as const
 
 /** Seconds a code lives. MFA-2. */

@@ -1,4 +1,4 @@
-import { sessionPolicy } from '#domain/policy.ts'
+import { longSessionPolicy, sessionPolicy } from '#domain/policy.ts'
 import { previousPeriod, sitePeriod, sitePeriodAt } from '#domain/site-periods.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -49,7 +49,7 @@ export async function* askServer(
         userId,
         userAgent: 'bench',
         idleMs: sessionPolicy.serverEndsAfterMs,
-        absoluteMs: sessionPolicy.absoluteEndsAfterMs,
+        absoluteMs: longSessionPolicy.absoluteEndsAfterMs,
       })
       return `${cookieName(config, 'session')}=${token}`
     }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { sessionPolicy } from '#domain/policy.ts'
+import { longSessionPolicy, sessionPolicy } from '#domain/policy.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createSession } from '#server/data/sessions.ts'
@@ -52,7 +52,7 @@ await createSession(db, {
   userId: person.id,
   userAgent: 'bench',
   idleMs: sessionPolicy.serverEndsAfterMs,
-  absoluteMs: sessionPolicy.absoluteEndsAfterMs,
+  absoluteMs: longSessionPolicy.absoluteEndsAfterMs,
 })
 const app = await buildApp(services)
 const signedIn = `${cookieName(config, 'session')}=${token}`

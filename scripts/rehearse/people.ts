@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { autopayTermsText } from '#domain/legal-texts.ts'
-import { sessionPolicy } from '#domain/policy.ts'
+import { longSessionPolicy, sessionPolicy } from '#domain/policy.ts'
 import { addAgreementUser, createAgreement } from '#server/data/agreements.ts'
 import { createSession } from '#server/data/sessions.ts'
 import { createSystem } from '#server/data/systems.ts'
@@ -81,7 +81,7 @@ export async function withSession(portal: Portal, userId: string): Promise<Visit
     userId,
     userAgent: 'rehearsal',
     idleMs: sessionPolicy.serverEndsAfterMs,
-    absoluteMs: sessionPolicy.absoluteEndsAfterMs,
+    absoluteMs: longSessionPolicy.absoluteEndsAfterMs,
   })
   visitor.cookies.set('__Host-porchlight', token)
   return visitor

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { verifyStatus } from '#domain/code-limits.ts'
-import { codePolicy, sessionPolicy } from '#domain/policy.ts'
+import { codePolicy, longSessionPolicy } from '#domain/policy.ts'
 import { isStaff } from '#domain/roles.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import {
@@ -160,7 +160,7 @@ async function knowDevice(
     userId,
     ...browser.rememberDevice(),
     userAgent,
-    lifetimeMs: sessionPolicy.knownDeviceMs,
+    lifetimeMs: longSessionPolicy.knownDeviceMs,
   })
   return id
 }

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { hasDashboardAccess, landingPage } from '#domain/dashboard-access.ts'
 import type { CurrentMilestone } from '#domain/milestones.ts'
-import { sessionPolicy, tokenPolicy } from '#domain/policy.ts'
+import { longSessionPolicy, tokenPolicy } from '#domain/policy.ts'
 import type { Role } from '#domain/roles.ts'
 import { refusals } from '../contract/failure.ts'
 import { getAgreement, setContractName } from '../data/agreements.ts'
@@ -130,7 +130,7 @@ const deviceOf = (browser: Browser, { userId, userAgent }: { userId: string; use
   userId,
   ...browser.rememberDevice(),
   userAgent,
-  lifetimeMs: sessionPolicy.knownDeviceMs,
+  lifetimeMs: longSessionPolicy.knownDeviceMs,
 })
 
 /** Makes this browser known for a person: their password then needs no code. */

@@ -3,6 +3,7 @@ import {
   autopayPolicy,
   codePolicy,
   listPolicy,
+  longSessionPolicy,
   monitoringPolicy,
   passwordPolicy,
   screenPolicy,
@@ -14,6 +15,7 @@ import {
   vppPolicy,
 } from '#domain/policy.ts'
 import { flagPolicy } from '#domain/session-policy.ts'
+import { warningPolicy } from '#domain/warning-policy.ts'
 
 describe('the values of the product', () => {
   it('warns after 1,680,000 ms, ends after 30 minutes, on the server after 31 and at 12 hours', () => {
@@ -21,12 +23,14 @@ describe('the values of the product', () => {
       warnAfterMs: 1_680_000,
       browserEndsAfterMs: 1_800_000,
       serverEndsAfterMs: 1_860_000,
-      absoluteEndsAfterMs: 43_200_000,
       activityEveryMs: 60_000,
     })
+    expect(longSessionPolicy).toMatchObject({ absoluteEndsAfterMs: 43_200_000 })
+    expect(warningPolicy.announceAtSeconds).toEqual([120, 60, 30, 10])
   })
   it('keeps a device known for 30 days and a draft for 24 hours', () => {
-    expect(sessionPolicy).toMatchObject({ knownDeviceMs: 2_592_000_000, draftKeptMs: 86_400_000 })
+    expect(longSessionPolicy).toMatchObject({ knownDeviceMs: 2_592_000_000 })
+    expect(sessionPolicy).toMatchObject({ draftKeptMs: 86_400_000 })
   })
   it('gives a code six digits, 600 seconds and five attempts', () => {
     expect(codePolicy).toMatchObject({ digits: 6, lifetimeSeconds: 600, attempts: 5, lockMs: 900_000 })

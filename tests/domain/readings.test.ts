@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { monitoringPolicy } from '#domain/monitoring-policy.ts'
+import { readingPolicy } from '#domain/reading-policy.ts'
 import { instantFault, intervalFaults, newestMean, readAmounts } from '#domain/readings.ts'
 
 const now = new Date('2026-11-21T15:52:10Z')
@@ -23,7 +24,8 @@ describe('a quarter hour that a vendor tells', () => {
   })
 
   it('lies no longer ago than anything is read, which no clock that was never set tells [VENDOR-22]', () => {
-    const { intervalMs, oldestReadMs, firstReadMs } = monitoringPolicy
+    const { intervalMs } = monitoringPolicy
+    const { oldestReadMs, firstReadMs } = readingPolicy
     const quarter = new Date('2026-11-21T15:45:00Z')
     const from = (ms: number) =>
       intervalFaults({ starts_at: new Date(quarter.getTime() - ms).toISOString() }, quarter)

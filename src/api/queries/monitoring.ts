@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { monitoringPolicy } from '#domain/monitoring-policy.ts'
-import { type FlowMode, flowModes } from '#domain/power-flow.ts'
+import { type FlowMode, modeNumbered } from '#domain/power-flow.ts'
 import { siteDayOf, sitePeriodAt } from '#domain/site-periods.ts'
 import { api, bodyOf } from '../client.ts'
 import type { components } from '../schema.gen.ts'
@@ -40,7 +40,7 @@ export const powerFlowQuery = (id: string) =>
     queryFn: async ({ signal }): Promise<PowerFlow> => {
       const init = { params: { path: { id } }, signal: within(signal) }
       const flow = bodyOf(await api.GET('/systems/{id}/monitoring/power_flow/', init))
-      return { ...flow, mode: flowModes.find(({ mode }) => mode === flow.mode)?.mode ?? null }
+      return { ...flow, mode: modeNumbered(flow.mode) }
     },
     ...fresh,
     staleTime: powerEveryMs / 2,

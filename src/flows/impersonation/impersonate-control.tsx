@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { sessionPolicy } from '#domain/policy.ts'
+import { longSessionPolicy } from '#domain/policy.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -22,7 +22,7 @@ export function ImpersonateControl({ userId, name }: Props) {
   const { refusal, hasFailed } = snapshot.context
   const isRefused = snapshot.hasTag('refused')
   const dismiss = () => send({ type: 'impersonation.dismiss' })
-  const minutes = sessionPolicy.impersonationEndsAfterMs / 60_000
+  const minutes = longSessionPolicy.impersonationEndsAfterMs / 60_000
   return (
     <>
       <Button

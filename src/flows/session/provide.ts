@@ -58,7 +58,7 @@ export function provideSession(queryClient: QueryClient, navigation: SessionNavi
       },
       trackLogoutFailed: () => {
         analytics.track('Log Out', { failed: true })
-        reportError('logout', new Error('The session could not be ended'))
+        reportError('logout', new Error('Session not ended'))
       },
       announceLookingEnded: ({ context }) =>
         announce('warning', `session.lookingEnded.${context.lookingEnd}`),

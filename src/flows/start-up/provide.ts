@@ -62,7 +62,7 @@ export function provideStartUp(queryClient: QueryClient) {
       findPerson: fromPromise(() => findPersonAtStart(queryClient)),
     },
     actions: {
-      reportFlagsFailed: () => reportError('feature flags', new Error('The flags could not be loaded')),
+      reportFlagsFailed: () => reportError('feature flags', new Error('Flags not loaded')),
     },
   })
 }

@@ -265,7 +265,7 @@ describe('the flags', () => {
     await act(() => opened.router.navigate({ to: '/status' }))
     expect(opened.network.callsOf(flags)).toHaveLength(1)
     expect(reports).toEqual([
-      expect.objectContaining({ where: 'feature flags', message: 'Error: The flags could not be loaded' }),
+      expect.objectContaining({ where: 'feature flags', message: 'Error: Flags not loaded' }),
     ])
   })
 })
