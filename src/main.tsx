@@ -13,6 +13,7 @@ import { bringPages, bringTree, createAppRouter, followSession, pageOfUsers } fr
 import { loginSearch } from './app/search.ts'
 import { type Session, settled, startSession } from './app/session.ts'
 import { isOfStaff } from './app/staff-address.ts'
+import { untilThere } from './app/until-there.ts'
 import type { SessionNavigation } from './flows/session/provide.ts'
 import { bringVerification } from './flows/verification/bring.ts'
 import { bringErrorPages } from './pages/errors/late-pages.tsx'
@@ -44,11 +45,14 @@ async function start(): Promise<void> {
     await (await import('./app/first-address.ts')).settleAddress()
   const config = await readConfig()
   const needed = neededAt(location.pathname)
-  const [ports] = await Promise.all([
-    config.sandbox ? import('./app/sandbox-ports.ts') : null,
-    startLanguage(startingLanguage(), needed),
-    needed === 'login' ? null : bringTree(needed),
-  ])
+  // Nothing of the application stands yet that could say that one of these has not come.
+  const [ports] = await untilThere(() =>
+    Promise.all([
+      config.sandbox ? import('./app/sandbox-ports.ts') : null,
+      startLanguage(startingLanguage(), needed),
+      needed === 'login' ? null : bringTree(needed),
+    ]),
+  )()
   configureClient(config)
   if (ports !== null) {
     setAnalytics(ports.sandboxAnalytics)
@@ -81,7 +85,7 @@ async function start(): Promise<void> {
   void settled(session).then(() => applyTheme(loadedFlagsOf(queryClient)?.web_dark_mode))
   followSignIn(session, queryClient)
   const root = document.getElementById('root')
-  if (root === null) throw new Error('The page has no #root')
+  if (root === null) throw new Error('No #root')
   const app = (
     <StrictMode>
       <App router={router} queryClient={queryClient} />

@@ -1,4 +1,4 @@
-export const notFetched = 'A part of the application could not be fetched'
+export const notFetched = 'A part was not fetched'
 
 /** Whether this is what became of a part that could not be fetched. */
 export function isNotFetched(error: unknown): boolean {

@@ -57,7 +57,7 @@ export function Attention({ system, first, which }: Shown) {
 type BelowProps = {
   system: System
   first: readonly string[]
-  /** What is open to do was not here in time to stand under the first line. */
+  /** This file was not here in time for anything of it to stand under the first line. */
   withTasks: boolean
 }
 
@@ -73,7 +73,7 @@ export function Below({ system, first, withTasks }: BelowProps) {
       <SectionBoundary name="attention">
         <Attention system={system} first={first} which="since" />
       </SectionBoundary>
-      {withTasks && <NeededTasks />}
+      <NeededTasks place={withTasks ? 'only' : 'later'} />
       {isPlaced && (
         <SectionBoundary name="messages">
           <Suspense fallback={null}>

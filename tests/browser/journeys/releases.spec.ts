@@ -4,7 +4,7 @@ import { openAddress } from '../drivers/billing-address.ts'
 import { emailDialog } from '../drivers/email-change.ts'
 import { openChecklist } from '../drivers/welcome-checklist.ts'
 import { expect, test } from '../fixtures.ts'
-import { inside, type Stage, warning } from '../stage.ts'
+import { inside, type Stage, waitingPage, warning } from '../stage.ts'
 
 const hardware = /\/assets\/hardware_information[^/]*\.js$/
 const scripts = /\/assets\/[^/]+\.js$/
@@ -14,6 +14,7 @@ const videos = /\/assets\/videos-[^/]+\.js$/
 const below = /\/assets\/(banners|latest-messages)-[^/]+\.js$/
 const warningFile = /\/assets\/inactivity-warning-[^/]+\.js$/
 const messages = /\/assets\/toasts-[^/]+\.js$/
+const startOfHouse = /\/assets\/house-tree[^/]*\.js$/
 const goToHardware = ({ page }: Stage) => page.locator('a[href$="/hardware_information"]').click()
 const failed = ({ page }: Stage) => page.getByText('This part could not be loaded')
 const title = ({ page }: Stage, name: RegExp) => page.getByRole('heading', { level: 1, name })
@@ -58,6 +59,20 @@ test('a page that cannot be fetched says so, is not loaded anew, and stands once
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(title(stage, /^Your roof can make/)).toBeVisible()
   expect(loads()).toBe(0)
+})
+
+test('the first page stands once a script of the start that did not come can be had [ERROR-15] [ERROR-29]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('in-service-solar', '/dashboard/system')
+  await withhold(stage, startOfHouse)
+  const refused = refusalOf(stage, startOfHouse)
+  await page.reload({ waitUntil: 'commit' })
+  await refused
+  await expect(waitingPage(page)).toBeVisible()
+  await giveBack(stage, startOfHouse)
+  await expect(title(stage, /^Your roof can make/)).toBeVisible()
 })
 
 test('a page of a release that is no longer served is loaded anew, once [ERROR-29]', async ({ stage }) => {

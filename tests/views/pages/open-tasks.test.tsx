@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { tasks as lateList } from '#src/pages/overview/held.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { type Agreement, agreement, me, system } from '../app/people.ts'
 
@@ -31,6 +32,28 @@ const tasks = async () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
 const needed = (name: string) => `${say(`status.task.${name}`)}${say('status.task.needed')}`
+
+it('stands below the figures where it comes after they were painted, and moves none of them [LAYOUT-39] [STATUS-24]', async () => {
+  const brought = lateList.bring()
+  let letGo = () => {}
+  const held = new Promise<void>((goOn) => {
+    letGo = goOn
+  })
+  const [bring, now] = [vi.spyOn(lateList, 'bring'), vi.spyOn(lateList, 'now')]
+  bring.mockReturnValue(held.then(() => brought))
+  now.mockReturnValue(undefined)
+  onTestFinished(() => {
+    bring.mockRestore()
+    now.mockRestore()
+  })
+  await open('en')
+  // Where the figures stand, which cannot be had here.
+  const figures = (await screen.findAllByText(say('errors.sectionTitle')))[0]
+  expect(screen.queryByRole('region', { name: say('status.tasks') })).toBeNull()
+  letGo()
+  const late = await list()
+  expect(figures?.compareDocumentPosition(late)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
 
 describe.each(['en', 'es'] as const)('what is open to do, on the overview in %s', (language) => {
   it('is what the agreement waits for, the call or the checklist, and the address; autopay has its note [STATUS-24]', async () => {
