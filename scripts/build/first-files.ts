@@ -31,6 +31,7 @@ const loaderNeeds: Record<string, string[]> = {
     'src/flows/tpv/tpv-step.tsx',
     'src/flows/autopay/autopay-step.tsx',
     'src/flows/billing-address/address-step.tsx',
+    'src/flows/onboarding/introduction.tsx',
   ],
   'admin/agreements.index.tsx': ['src/pages/admin/agreements-ready.ts'],
 }

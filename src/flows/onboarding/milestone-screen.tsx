@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { milestoneVideo } from '#domain/faq.ts'
 import { autopayPolicy } from '#domain/policy.ts'
@@ -34,6 +34,28 @@ export function MilestoneScreen({ step, agreement, onEnroll, wanted, timeline }:
   const videos = useQuery(videosQuery)
   const { web_video_resources } = useFlags()
   const video = milestoneVideo(videos.data ?? [], step)
+  const isKnown = videos.data !== undefined || isLost(videos)
+  // What comes later than the words would move them while they are read.
+  const [painted, setPainted] = useState({ step, isFilmFirst: isKnown })
+  if (painted.step !== step) setPainted({ step, isFilmFirst: isKnown })
+  const film = (
+    <>
+      {video !== null && <StepVideo key={video.url} video={video} />}
+      {isLost(videos) && <FailedQueries of={[videos]} />}
+      {video !== null && web_video_resources && (
+        <p className={css.toVideos}>
+          <AppButtonLink
+            to="/support/$page"
+            params={{ page: 'video_resources' }}
+            variant="secondary"
+            messageId="onboarding.video.resources"
+          >
+            <FormattedMessage id="onboarding.video.resources" />
+          </AppButtonLink>
+        </p>
+      )}
+    </>
+  )
   return (
     <>
       <PageTitle lead={<FormattedMessage id={`onboarding.${step}.lead`} />}>
@@ -42,20 +64,7 @@ export function MilestoneScreen({ step, agreement, onEnroll, wanted, timeline }:
       {wanted}
       <div className={css.beside}>
         <div className={body}>
-          {video !== null && <StepVideo key={video.url} video={video} />}
-          {isLost(videos) && <FailedQueries of={[videos]} />}
-          {video !== null && web_video_resources && (
-            <p className={css.toVideos}>
-              <AppButtonLink
-                to="/support/$page"
-                params={{ page: 'video_resources' }}
-                variant="secondary"
-                messageId="onboarding.video.resources"
-              >
-                <FormattedMessage id="onboarding.video.resources" />
-              </AppButtonLink>
-            </p>
-          )}
+          {painted.isFilmFirst && film}
           <p>
             <FormattedMessage id={`onboarding.${step}.text`} />
           </p>
@@ -72,6 +81,7 @@ export function MilestoneScreen({ step, agreement, onEnroll, wanted, timeline }:
               values={{ days: autopayPolicy.firstPaymentDays }}
             />
           </p>
+          {!painted.isFilmFirst && film}
         </div>
         <SideCards agreement={agreement} onEnroll={onEnroll} />
       </div>

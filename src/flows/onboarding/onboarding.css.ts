@@ -3,19 +3,6 @@ import { media } from '#src/ui/theme/media.ts'
 import { label, small } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
-export const page = style({
-  display: 'grid',
-  gap: vars.space['24'],
-  '@media': {
-    [media.medium]: { gridTemplateColumns: '260px minmax(0, 1fr)', columnGap: vars.space['48'] },
-  },
-})
-export const aside = style({
-  display: 'none',
-  '@media': {
-    [`screen and ${media.medium}`]: { display: 'block', marginInlineStart: `calc(${vars.space['12']} * -1)` },
-  },
-})
 /** Below the steps, on a line of its own. */
 export const help = style({
   marginBlock: `${vars.space['24']} 0`,
@@ -36,7 +23,6 @@ export const dot = style({
   '@media': { [media.forcedColors]: { background: 'Highlight' } },
 })
 export const next = style({ display: 'grid', gap: vars.space['8'], marginBlockEnd: vars.space['24'] })
-export const screen = style({ minWidth: 0 })
 const size = '28px'
 const inset = vars.space['12']
 

@@ -1,10 +1,13 @@
 import { type ReactNode, Suspense } from 'react'
+import { useIntl } from 'react-intl'
 import { hasReached } from '#domain/milestones.ts'
 import type { OnboardingStep } from '#domain/onboarding-step.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { useStep } from '#src/app/use-step.ts'
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { MilestoneNews } from '../milestone-news/milestone-news.tsx'
+import * as frame from './frame.css.ts'
 import { MilestoneScreen } from './milestone-screen.tsx'
 import * as css from './onboarding.css.ts'
 import { ReviewStep } from './review-step.tsx'
@@ -51,15 +54,15 @@ export function Onboarding({
   const isMilestone = snapshot.hasTag('milestone')
   const isFirst = isWanted && goesBefore(snapshot, agreement)
   return (
-    <div className={css.page}>
+    <div className={frame.page}>
       <TrackerAside {...tracked} />
-      <div className={css.screen}>
+      <div className={frame.screen}>
         <div className={css.top}>
           {head}
           <TasksDrawer {...tracked} />
         </div>
         {isFirst && tasks}
-        <Suspense fallback={null}>
+        <Suspense fallback={<StepWaiting />}>
           <Screen
             user={user}
             agreement={agreement}
@@ -80,6 +83,17 @@ export function Onboarding({
       </div>
       <MilestoneNews agreement={agreement} isHeld={isHeld} onMoved={onboarding.follow} />
     </div>
+  )
+}
+
+/** In about the size of a step, so that what stands below it does not come up meanwhile. */
+function StepWaiting() {
+  const intl = useIntl()
+  return (
+    <SkeletonGroup label={intl.formatMessage({ id: 'shell.loading' })}>
+      <Skeleton width="min(100%, 34rem)" height={44} />
+      <Skeleton height={420} />
+    </SkeletonGroup>
   )
 }
 

@@ -8,12 +8,11 @@ import { FailedQueries } from '#src/app/failed-part.tsx'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { body, sectionTitle } from '#src/ui/theme/text.css.ts'
 import { useReview } from '../agreement-review/use-review.ts'
 import { ContractButton } from '../contract-download/contract-button.tsx'
 import * as css from './onboarding.css.ts'
-import { StepVideo } from './step-video.tsx'
+import { StepVideo, StepVideoWaiting } from './step-video.tsx'
 
 /** The agreement, told by its video where there is one, else by what comes next. */
 export function ReviewStep({
@@ -38,7 +37,7 @@ export function ReviewStep({
       <PageTitle lead={<FormattedMessage id="onboarding.review.lead" />}>
         <FormattedMessage id="onboarding.review.title" />
       </PageTitle>
-      {isLooking && <Skeleton width="100%" height={280} />}
+      {isLooking && <StepVideoWaiting />}
       {isVideoLost && <FailedQueries of={[videos]} />}
       {video === null && !isLooking && !isVideoLost && (
         <section className={css.next}>

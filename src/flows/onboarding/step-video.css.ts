@@ -11,15 +11,17 @@ export const figure = style({
   '@media': { [media.print]: { display: 'none' } },
 })
 /** Keeps its place before the film's own size is known. */
-export const film = style({
-  display: 'block',
-  width: '100%',
-  aspectRatio: '16 / 9',
-  maxHeight: '60vh',
-  border: `${vars.size.edge} solid ${vars.color.line}`,
-  borderRadius: vars.radius.picture,
-  background: vars.color.sunk,
-  objectFit: 'contain',
-})
+const place = style({ width: '100%', aspectRatio: '16 / 9', maxHeight: '60vh' })
+export const film = style([
+  place,
+  {
+    display: 'block',
+    border: `${vars.size.edge} solid ${vars.color.line}`,
+    borderRadius: vars.radius.picture,
+    background: vars.color.sunk,
+    objectFit: 'contain',
+  },
+])
+export const waiting = style([place, { display: 'grid' }])
 export const caption = style({ display: 'grid', gap: vars.space['2'], color: vars.color.inkMuted })
 export const title = style([label, { color: vars.color.ink }])

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { components } from '#src/api/schema.gen.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { StatusPlace } from '#src/ui/status-place.tsx'
 import { small } from '#src/ui/theme/text.css.ts'
 import * as css from './step-video.css.ts'
@@ -20,11 +21,32 @@ const names = { en: 'English', es: 'Español' } as const
 const filmLanguage = 'en'
 const isElsewhere = ({ url }: Captions) => !url.startsWith('/')
 
-/** A film of the provider with its name below; where it cannot be played, the way to it. */
+/** In the size of a film whose address is on its way. */
+export function StepVideoWaiting() {
+  return (
+    <div className={css.figure}>
+      <span className={css.waiting}>
+        <Skeleton height="auto" />
+      </span>
+      <Skeleton width="min(100%, 16rem)" height="1lh" />
+    </div>
+  )
+}
+
+/**
+ * A film of the provider with its name below; where it cannot be played, the way to it. A network that was lost looks the
+ * same as a file that no browser plays, so it is tried again when there is one.
+ */
 export function StepVideo({ video: { title, description, url, captions }, onPlay }: Props) {
   const intl = useIntl()
   const language = intl.locale.slice(0, 2)
   const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    if (!hasFailed) return
+    const tryAgain = () => setHasFailed(false)
+    addEventListener('online', tryAgain)
+    return () => removeEventListener('online', tryAgain)
+  }, [hasFailed])
   return (
     <figure className={css.figure}>
       <StatusPlace>

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { sectionOf } from '#domain/navigation.ts'
 import { AppNavLink } from '#src/app/nav-links.tsx'
 import { Icon } from '#src/ui/icons.tsx'
+import * as frame from './frame.css.ts'
 import * as css from './onboarding.css.ts'
 import { Tracker, type TrackerProps } from './tracker.tsx'
 
@@ -10,7 +11,7 @@ import { Tracker, type TrackerProps } from './tracker.tsx'
 export function TrackerAside(props: TrackerProps) {
   const isSupport = sectionOf(useLocation().pathname) === 'SUPPORT'
   return (
-    <aside className={css.aside} data-status-tracker>
+    <aside className={frame.aside} data-status-tracker>
       <Tracker {...props} />
       <p className={css.help}>
         <AppNavLink to="/support" aria-current={isSupport ? 'page' : undefined} messageId="shell.nav.support">

@@ -24,6 +24,8 @@ export async function readyStatus(queryClient: QueryClient, user: User, asked?: 
   const hasFilm = step === 'REVIEW_AGREEMENT' ? mayHaveContractVideo(agreement) : milestones.has(step)
   const placing = [Onboarding.bring(), bringStep(step), hasFilm && queryClient.ensureQueryData(videosQuery)]
   void onceIdle(bringSteps)
+  // Any of the steps may be pressed next: a film that is asked for only then stands below the words.
+  void onceIdle(() => queryClient.prefetchQuery(videosQuery))
   await Promise.race([Promise.allSettled(placing), new Promise((goOn) => setTimeout(goOn, patienceMs))])
 }
 

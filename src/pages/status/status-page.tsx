@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { statusBadge, timeline } from '#domain/milestones.ts'
 import type { OnboardingStep } from '#domain/onboarding-step.ts'
 import { useFlags, useMe } from '#src/app/use-me.ts'
+import { PageWaiting } from '#src/pages/shell/page-waiting.tsx'
 import { TaskList } from '#src/pages/tasks/task-list.tsx'
 import { useTaskModals } from '#src/pages/tasks/task-modals.tsx'
 import {
@@ -63,7 +64,7 @@ function Project({ user, agreement }: ProjectProps) {
           <AccountSummary agreement={agreement} />
         </PlainProject>
       ) : (
-        <Suspense fallback={null}>
+        <Suspense fallback={<PageWaiting />}>
           <Onboarding
             agreement={agreement}
             first={step}

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { categoryOfPage, type FaqCategory, faqGroups, faqLanguage, wordsOfTag } from '#domain/faq.ts'
+import { isLost } from '#src/api/failure.ts'
+import { videosQuery } from '#src/api/queries/onboarding.ts'
 import { type Faq, faqsQuery } from '#src/api/queries/support.ts'
 import { AppLinkRow } from '#src/app/link-rows.tsx'
 import { AppButtonLink } from '#src/app/links.tsx'
@@ -21,10 +23,14 @@ import { WayBack } from './way-back.tsx'
 
 const Videos = latePart(() => import('./videos.tsx'))
 
-/** The questions of a category by subcategory; above them the videos, in theirs. SUP-11, SUP-16 */
+/** The questions of a category by subcategory; above them the videos, in theirs, for whose size they wait. SUP-11, SUP-16 */
 export function CategoryPage() {
   const { page = '' } = useParams({ strict: false })
   const category = categoryOfPage(page)
+  const hasVideos = category === 'video_resources'
+  const videos = useQuery({ ...videosQuery, enabled: hasVideos })
+  const faqs = useQuery(faqsQuery)
+  const isAwaited = hasVideos && videos.data === undefined && !isLost(videos)
   if (category === null) return null
   return (
     <>
@@ -32,24 +38,25 @@ export function CategoryPage() {
         <FormattedMessage id={`support.category.${category}`} />
       </PageTitle>
       <div className={css.page}>
-        {category === 'video_resources' && (
-          <SectionBoundary name="videos">
-            <Suspense fallback={<Skeleton width="100%" height={240} />}>
+        <Suspense fallback={<Skeleton width="100%" height={240} />}>
+          {hasVideos && (
+            <SectionBoundary name="videos">
               <Videos />
-            </Suspense>
-          </SectionBoundary>
-        )}
-        <SectionBoundary key={category} name="questions">
-          <Groups category={category} />
-        </SectionBoundary>
+            </SectionBoundary>
+          )}
+          {!isAwaited && (
+            <SectionBoundary key={category} name="questions">
+              <Groups category={category} query={faqs} />
+            </SectionBoundary>
+          )}
+        </Suspense>
       </div>
     </>
   )
 }
 
-function Groups({ category }: { category: FaqCategory }) {
+function Groups({ category, query }: { category: FaqCategory; query: UseQueryResult<Faq[]> }) {
   const intl = useIntl()
-  const query = useQuery(faqsQuery)
   const groups = faqGroups(query.data ?? [], category)
   return (
     <ListPart query={query} loading={intl.formatMessage({ id: 'support.loading' })}>

@@ -1,10 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { FlagKey } from '#domain/feature-flags.ts'
 import { early, openEarly as open, refresh, step, title } from '../app/early-home.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
+
+const follows = (first: Element, second: Element) =>
+  (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 describe('a milestone screen', () => {
   const at = '?onboarding-step=6'
@@ -69,6 +72,33 @@ describe('a milestone screen', () => {
       'href',
       'https://video.example.com/day.mp4',
     )
+    act(() => void dispatchEvent(new Event('online')))
+    expect(screen.getByLabelText('The day of the installation')).toBeVisible()
+    expect(place).toBeEmptyDOMElement()
+  })
+
+  it('has a video that is known later than its words below them, and above those of the next [ONB-14]', async () => {
+    const next = clip({
+      id: 'video-3',
+      title: 'Switched on',
+      tags: [{ id: 'tag-3', tag: 'system_activation' }],
+    })
+    const { network } = await open({}, { answers: { 'GET /videos/': 'pending' } }, at)
+    await title('onboarding.SYSTEM_INSTALLATION.title')
+    const isAbove = (name: string, words: string) =>
+      follows(screen.getByLabelText(name), screen.getByText(say(words)))
+    network.settle('GET /videos/', { body: [clip(), next] })
+    await screen.findByLabelText('The day of the installation')
+    expect(isAbove('The day of the installation', 'onboarding.SYSTEM_INSTALLATION.text')).toBe(false)
+    await userEvent.click(step('SYSTEM_ACTIVATION'))
+    await title('onboarding.SYSTEM_ACTIVATION.title')
+    expect(isAbove('Switched on', 'onboarding.SYSTEM_ACTIVATION.text')).toBe(true)
+  })
+
+  it('has its video asked for beforehand, whichever step stands first [ONB-14]', async () => {
+    const { network } = await open({}, {}, '?onboarding-step=4')
+    await title('autopay.step.notEnrolled.title')
+    await waitFor(() => expect(network.callsOf('GET /videos/')).toHaveLength(1))
   })
 
   it.each(['en', 'es'] as const)(
@@ -131,8 +161,6 @@ describe('a milestone screen', () => {
 })
 
 describe('what the project waits for', () => {
-  const follows = (first: Element, second: Element) =>
-    (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   const task = (id: string) => screen.findByRole('button', { name: new RegExp(say(`status.task.${id}`)) })
 
   it('stands above what a milestone tells, what is optional below it, and above all of autopay [ONB-42]', async () => {

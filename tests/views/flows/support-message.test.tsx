@@ -2,8 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { flagKeys } from '#domain/feature-flags.ts'
+import { meQuery } from '#src/api/queries/people.ts'
 import { chooseAgreement } from '#src/app/agreement-choice.ts'
 import { setErrorReporter } from '#src/app/error-reporter.ts'
+import { early } from '../app/early-home.ts'
 import { type Answer, refused } from '../app/network.ts'
 import { openApp, plainlySpaced, say } from '../app/open-app.tsx'
 import { agreement, me, staffMember, system } from '../app/people.ts'
@@ -211,6 +213,30 @@ describe.each(['en', 'es'] as const)('a message to support in %s', (language) =>
     await screen.findByText(say('support.arrived'))
     await act(() => router.navigate({ to: '/account' }))
     expect(path()).toBe('/account')
+  })
+
+  it.each([
+    ['is complete', early(), early({ onboarding_milestone: 'ONBOARDING_COMPLETE' })],
+    ['opens the dashboard', early(), agreement({ id: early().id })],
+    ['is canceled', early(), early({ current_milestone: 'CANCELED' })],
+    ['goes on after all', early({ current_milestone: 'CANCELED' }), early()],
+  ])('stays as the project beside it %s [STATUS-23, SUP-5, LAYOUT-13]', async (_, before, after) => {
+    const { queryClient, path } = await open(
+      {},
+      { who: me({ agreements: [before], address: null }), path: '/support' },
+    )
+    const steps = () => screen.queryByRole('navigation', { name: say('onboarding.steps') }) !== null
+    const wereSteps = before.current_milestone !== 'CANCELED'
+    await waitFor(() => expect(steps()).toBe(wereSteps))
+    const typed = field()
+    await userEvent.type(typed, 'Since Monday')
+    act(() => {
+      queryClient.setQueryData(meQuery.queryKey, me({ agreements: [after], address: null }))
+    })
+    await waitFor(() => expect(steps()).toBe(!wereSteps))
+    expect(path()).toBe('/support')
+    expect(field()).toBe(typed)
+    expect(typed).toHaveValue('Since Monday')
   })
 
   it('may stand there beforehand, and is done with once it is sent', async () => {

@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FlagKey, flagKeys } from '#domain/feature-flags.ts'
+import { faqsQuery } from '#src/api/queries/support.ts'
 import { setErrorReporter } from '#src/app/error-reporter.ts'
+import { refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { agreement, me, system } from '../app/people.ts'
 // The first page would otherwise wait for what it is made of.
@@ -96,5 +98,24 @@ describe.each(['en', 'es'] as const)('a part that breaks, in %s', (language) => 
     await userEvent.click(screen.getByRole('link', { name: 'Question 2' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Question 2' })).toBeVisible()
     expect(await screen.findByText(say('errors.sectionTitle'))).toBeVisible()
+  })
+})
+
+describe('the questions below the videos', () => {
+  it.each([
+    ['are known', { body: [] }, 'support.noVideos'],
+    ['cannot be had', refused(400, 'invalid'), 'errors.sectionTitle'],
+  ])('stand there once these %s, so that nothing moves them [SUP-16, HOUSE-16]', async (_, late, words) => {
+    const { network, queryClient } = await openApp('/dashboard/support/video_resources', {
+      me: me({ agreements: [agreement()] }),
+      flags: flagKeys,
+      answers: { 'GET /faqs/': { body: [faq('1', 'category:video_resources')] }, 'GET /videos/': 'pending' },
+    })
+    expect(await screen.findByText(say('support.loadingVideos'))).toBeVisible()
+    await waitFor(() => expect(queryClient.getQueryData(faqsQuery.queryKey)).toHaveLength(1))
+    expect(screen.queryByRole('link', { name: 'Question 1' })).toBeNull()
+    network.settle('GET /videos/', late)
+    expect(await screen.findByRole('link', { name: 'Question 1' })).toBeVisible()
+    expect(screen.getByText(say(words))).toBeVisible()
   })
 })
