@@ -69,7 +69,15 @@ export const staff = style({
   paddingInline: `max(${vars.size.gutter}, calc((100% - ${vars.size.content}) / 2))`,
   background: vars.color.staff,
   color: vars.color.onStaff,
-  '@media': { [media.small]: { paddingBlock: vars.space['4'] }, [media.print]: { display: 'none' } },
+  // Its place until it comes: four lines of words on a phone, one line beside a button from there on.
+  selectors: { '&:empty': { minHeight: `calc(5rem + 2 * ${vars.space['8']})` } },
+  '@media': {
+    [media.small]: {
+      paddingBlock: vars.space['4'],
+      selectors: { '&:empty': { minHeight: `calc(${vars.size.controlNav} + 2 * ${vars.space['4']})` } },
+    },
+    [media.print]: { display: 'none' },
+  },
 })
 export const staffWords = style({
   display: 'flex',

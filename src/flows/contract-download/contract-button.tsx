@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -20,7 +21,8 @@ type Props = {
 /** Saves the signed contract; a failure is said in a dialog, where it can be tried again. */
 export function ContractButton({ agreement, isMain = false, onPressed }: Props) {
   const { sandbox } = useConfig()
-  const [logic] = useState(() => provideContractDownload(agreement))
+  const queryClient = useQueryClient()
+  const [logic] = useState(() => provideContractDownload(queryClient, agreement))
   const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
   const download = () => {
     onPressed?.()

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import {
   type ContractAnswer,
@@ -6,12 +7,10 @@ import {
 import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure } from '#src/api/failure.ts'
 import { announce } from '#src/app/announce.tsx'
+import { meOf } from '#src/app/query-client.ts'
 import { saveFile } from '#src/app/save-file.ts'
 
-/**
- * How long each of the two has: nobody can leave the download meanwhile. An older browser, which cannot measure it, waits on.
- * AGR-8
- */
+/** How long each of the two has, so that the button does not work for ever. An older browser, which cannot measure it, waits on. AGR-8 */
 const patience = () => AbortSignal.timeout?.(90_000)
 
 async function findContract(agreementId: string): Promise<ContractAnswer> {
@@ -38,18 +37,49 @@ async function bringFile(address: string): Promise<Blob> {
 }
 
 /** Binds the contract download chart to the server, the browser's downloads and the toasts. */
-export function provideContractDownload(agreement: { id: string; homeowner_contract_id: string }) {
+export function provideContractDownload(
+  queryClient: QueryClient,
+  agreement: { id: string; homeowner_contract_id: string },
+) {
+  const askerId = meOf(queryClient)?.user.id
+  const isAskerHere = () => meOf(queryClient)?.user.id === askerId
+  const announceSaved = () => announce('success', 'contract.saved')
+  const announceSomethingWentWrong = () => announce('error', 'shell.somethingWentWrong')
+  const save = async (address: string) => {
+    const file = await bringFile(address)
+    if (!isAskerHere()) throw new Error('Somebody else is here by now')
+    saveFile(`signed-contract-${agreement.homeowner_contract_id}.pdf`, file)
+  }
+  /** The chart stops with its page and hears nothing more: whoever has gone on gets the file, and is told of it, all the same. AGR-8 */
+  const goOnAlone = async (saving: () => Promise<void>) => {
+    if (!isAskerHere()) return
+    try {
+      await saving()
+      announceSaved()
+    } catch {
+      if (isAskerHere()) announceSomethingWentWrong()
+    }
+  }
   return contractDownloadMachine.provide({
     actors: {
-      findContract: fromPromise(() => findContract(agreement.id)),
-      saveContract: fromPromise(async ({ input }) => {
-        const file = await bringFile(input.address)
-        saveFile(`signed-contract-${agreement.homeowner_contract_id}.pdf`, file)
+      findContract: fromPromise(async ({ signal }) => {
+        const finding = findContract(agreement.id)
+        await finding.catch(() => {})
+        if (signal.aborted)
+          void goOnAlone(async () => {
+            const found = await finding
+            if (found.kind === 'missing') throw new Error('No contract is filed')
+            await save(found.address)
+          })
+        return finding
+      }),
+      saveContract: fromPromise(async ({ input, signal }) => {
+        const saving = save(input.address)
+        await saving.catch(() => {})
+        if (signal.aborted) void goOnAlone(() => saving)
+        return saving
       }),
     },
-    actions: {
-      announceSaved: () => announce('success', 'contract.saved'),
-      announceSomethingWentWrong: () => announce('error', 'shell.somethingWentWrong'),
-    },
+    actions: { announceSaved, announceSomethingWentWrong },
   })
 }

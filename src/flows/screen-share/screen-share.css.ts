@@ -24,6 +24,7 @@ export const bar = style({
   paddingInline: `max(${vars.size.gutter}, calc((100% - ${vars.size.content}) / 2))`,
   background: vars.color.warnTint,
   color: vars.color.ink,
+  selectors: { '&:empty': { minHeight: `calc(${vars.size.controlNav} + 2 * ${vars.space['8']})` } },
   '@media': {
     [media.forcedColors]: { borderBlockEnd: `${vars.size.edge} solid` },
     [media.print]: { display: 'none' },

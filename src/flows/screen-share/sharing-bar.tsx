@@ -13,6 +13,9 @@ export default function SharingBar() {
   const { context } = useRouter().options
   const [shared] = useState(() => enterSharedWindow(context, true))
   const isShared = useSelector(shared, (snapshot) => snapshot.hasTag('sharing'))
+  const isConnecting = useSelector(shared, (snapshot) => snapshot.hasTag('connecting'))
+  // Its place, while a window that was loaded anew finds its session again.
+  if (isConnecting) return <div className={css.bar} />
   if (!isShared) return null
   return (
     <section className={css.bar} aria-label={intl.formatMessage({ id: 'screenShare.bar' })}>

@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { meQuery } from '#src/api/queries/people.ts'
+import { forgetPersonalData } from '#src/app/query-client.ts'
 import { ContractButton } from '#src/flows/contract-download/contract-button.tsx'
 import { inHouse } from '../app/in-house.tsx'
 import { type Answer, refused } from '../app/network.ts'
@@ -9,13 +12,27 @@ import { agreement, me } from '../app/people.ts'
 
 const asking = 'GET /agreements/agreement-1/contract/'
 const file = 'GET /files/of-this-contract'
-const found: Answer = {
+const found = {
   body: {
     presigned_url: 'https://store.example/files/of-this-contract?signature=short',
     expires_at: '2026-11-20T12:00:00Z',
   },
 }
-const paper: Answer = { body: '%PDF-', headers: { 'content-type': 'application/pdf' } }
+const paper = { body: '%PDF-', headers: { 'content-type': 'application/pdf' } }
+
+/** A page with the button, and a way on from it. */
+function Page({ onPressed }: { onPressed: () => void }) {
+  const [isLeft, setIsLeft] = useState(false)
+  if (isLeft) return null
+  return (
+    <>
+      <ContractButton agreement={agreement()} onPressed={onPressed} />
+      <button type="button" onClick={() => setIsLeft(true)}>
+        Go on
+      </button>
+    </>
+  )
+}
 
 const saved: string[] = []
 beforeEach(() => {
@@ -30,7 +47,7 @@ describe.each(['en', 'es'] as const)('the download of the contract in %s', (lang
   const pressed = vi.fn()
   const open = (answers: Record<string, Answer | Answer[]>) => {
     pressed.mockClear()
-    return inHouse(<ContractButton agreement={agreement()} onPressed={pressed} />, {
+    return inHouse(<Page onPressed={pressed} />, {
       me: me(),
       language,
       answers,
@@ -115,4 +132,53 @@ describe.each(['en', 'es'] as const)('the download of the contract in %s', (lang
     expect(network.callsOf(asking)).toHaveLength(2)
     expect(pressed).toHaveBeenCalledTimes(1)
   })
+
+  const leaveWhile = async (late: string) => {
+    const opened = await open({ [asking]: found, [file]: paper, [late]: 'pending' })
+    await download()
+    await waitFor(() => expect(opened.network.callsOf(late)).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    return opened
+  }
+
+  it.each([
+    [asking, found],
+    [file, paper],
+  ])(
+    'saves the file, and says so, though the page was left before %s answered [AGR-8, ONB-31]',
+    async (late, answer) => {
+      const { network } = await leaveWhile(late)
+      network.settle(late, answer)
+      expect(await screen.findByText(say('contract.saved'))).toBeVisible()
+      expect(saved).toEqual(['signed-contract-C-1001.pdf from blob:paper'])
+    },
+  )
+
+  it.each([
+    [asking, refused(404, 'no_contract')],
+    [file, refused(403, 'ended')],
+  ])('says by toast that %s failed after the page was left [AGR-8, ONB-31]', async (late, answer) => {
+    const { network } = await leaveWhile(late)
+    network.settle(late, answer)
+    expect(await screen.findByText(say('shell.somethingWentWrong'))).toBeInTheDocument()
+    expect(saved).toEqual([])
+  })
+
+  it.each([
+    [asking, 'nobody', found],
+    [file, 'nobody', paper],
+    [file, 'somebody else', paper],
+  ])(
+    'is neither saved nor told of when %s answers and %s is signed in by then [AGR-8]',
+    async (late, who, answer) => {
+      const { network, queryClient } = await leaveWhile(late)
+      if (who === 'nobody') forgetPersonalData(queryClient)
+      else queryClient.setQueryData(meQuery.queryKey, me({ id: 'person-2' }))
+      network.settle(late, answer)
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+      expect(saved).toEqual([])
+      expect(screen.queryByText(say('contract.saved'))).toBeNull()
+      expect(screen.queryByText(say('shell.somethingWentWrong'))).toBeNull()
+    },
+  )
 })

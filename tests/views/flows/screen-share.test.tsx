@@ -6,6 +6,7 @@ import type { Me } from '#src/api/queries/people.ts'
 import { readTabValue, writeTabValue } from '#src/app/browser-stores.ts'
 import type { PublicConfig } from '#src/app/config.ts'
 import { setErrorReporter } from '#src/app/error-reporter.ts'
+import * as css from '#src/flows/screen-share/screen-share.css.ts'
 import { noLinks, openApp, say } from '../app/open-app.tsx'
 import { agreement, me, staffMember } from '../app/people.ts'
 // The first page would otherwise wait for what it is made of.
@@ -317,6 +318,18 @@ describe.each(['en', 'es'] as const)('sharing the screen in %s', (language) => {
         expect(screen.queryByRole('region', { name: say('screenShare.bar') })).not.toBeInTheDocument()
       },
     )
+
+    it('keeps the place of its bar while a window that was loaded anew finds its session again [SHARE-12]', async () => {
+      const { vendor, settings, findScript, tellLoaded } = prepare()
+      vendor.surfly.isInsideSession = true
+      writeTabValue('screen-share', 'inside')
+      await open('/dashboard/overview', { settings })
+      await waitFor(() => expect(findScript()).not.toBeNull())
+      const place = () => document.querySelector(`.${css.bar}`)
+      expect(place()).toBeEmptyDOMElement()
+      await tellLoaded()
+      expect(await screen.findByRole('region', { name: say('screenShare.bar') })).toBe(place())
+    })
 
     it('ends with a sign-out, marks and all [SHARE-9, SESSION-33]', async () => {
       const { vendor, session, path } = await load()

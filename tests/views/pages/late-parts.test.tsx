@@ -1,16 +1,19 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { writeTabValue } from '#src/app/browser-stores.ts'
 import { setErrorReporter } from '#src/app/error-reporter.ts'
 import { nameUnfetched } from '#src/app/not-fetched.ts'
 import { bringStyles } from '#src/app/unfetched.ts'
 import { untilThere } from '#src/app/until-there.ts'
+import { offerWaiting } from '#src/pages/shell/layout.css.ts'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import { latePart } from '#src/ui/late-part.tsx'
+import { staff } from '#src/ui/notice.css.ts'
 import { inHouse } from '../app/in-house.tsx'
-import { say } from '../app/open-app.tsx'
-import { me } from '../app/people.ts'
+import { openApp, say } from '../app/open-app.tsx'
+import { me, staffMember } from '../app/people.ts'
 
 const languages = ['en', 'es'] as const
 const reports = vi.fn()
@@ -296,4 +299,29 @@ describe.each(languages)('a part of the content that does not arrive, in %s', (l
     expect(await screen.findByText('the part')).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
   })
+})
+
+// The last ones, since a module that is played once slows down how all others come.
+it.each([
+  ['of whoever looks as a homeowner', '#src/pages/shell/impersonation-banner.tsx', staff],
+  ['of a window that support sees', '#src/flows/screen-share/sharing-bar.tsx', offerWaiting],
+])('a strip %s has its place above the page until it comes [IMP-3, SHARE-12]', async (_, part, place) => {
+  let come = () => {}
+  const coming = new Promise<typeof here>((resolve) => {
+    come = () => resolve(here)
+  })
+  vi.doMock(part, () => coming)
+  onTestFinished(() => void vi.doUnmock(part))
+  if (place === staff)
+    await openApp('/status', { me: me({ agreements: [] }, staffMember(Date.now() + 60_000)) })
+  else {
+    writeTabValue('screen-share', 'inside')
+    await openApp('/status', { me: me({ agreements: [] }) })
+  }
+  const kept = () => document.querySelector(`.${place}`)
+  expect(kept()).toBeEmptyDOMElement()
+  expect(kept()?.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await act(async () => come())
+  expect(await screen.findByText('the part')).toBeVisible()
+  expect(kept()).toBeNull()
 })
