@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { millisecondsInHour } from 'date-fns/constants'
 import type { Config } from '../config.ts'
 import { inTransaction, openDatabase } from '../data/database.ts'
 import { erasePerson } from '../data/erasure.ts'
@@ -25,7 +26,13 @@ export async function erase(args: string[], config: () => Config): Promise<strin
   if (!email || positionals.length > 0) throw new Refusal(eraseUsage)
   if (!values.yes) throw new Refusal('It cannot be undone: add --yes to do it.')
   const { databaseUrl: url, folder } = config()
-  const database = await openDatabase({ url, folder, log: createLog('silent') })
+  // The look through all mails takes its time in a large portal.
+  const database = await openDatabase({
+    url,
+    folder,
+    log: createLog('silent'),
+    statementTimeoutMs: millisecondsInHour,
+  })
   try {
     const erasure = await inTransaction(database.db, {}, (tx) => erasePerson(tx, email))
     if (erasure.outcome === 'unknown') throw new Refusal(`Nobody has the address ${email}.`)

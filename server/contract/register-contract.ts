@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import glue from 'fastify-openapi-glue'
 import { uploadPolicy } from '#domain/policy.ts'
 import type { Services } from '../services.ts'
 import { unknownGrants } from '../session/policy.ts'
+import { routesOf } from './contract-routes.ts'
 import { Failure, refusals } from './failure.ts'
 import { guardRequests } from './guard.ts'
 import type { Machine } from './handlers.ts'
-import { flattenNullUnions } from './null-unions.ts'
 import { notFoundOrOtherMethod } from './other-methods.ts'
 import { readFiles } from './read-files.ts'
 import { readForms } from './read-forms.ts'
+import { openSerializers } from './serializers.ts'
 import type { OperationFacts, Specification } from './specification.ts'
 import { departureFrom, validatorCompiler } from './validators.ts'
 
@@ -31,6 +31,8 @@ export async function registerContract(
   const facts = new Map(specification.operations.map((operation) => [operation.operationId, operation]))
   const guarded = new Set<string>()
   refuseUndecided(specification.operations)
+  const routes = await routesOf(specification.document)
+  const serializerOf = await openSerializers()
 
   await app.register(
     async (api) => {
@@ -38,23 +40,20 @@ export async function registerContract(
       readForms(api)
       readFiles(api)
       api.setValidatorCompiler(validatorCompiler)
+      api.setSerializerCompiler<object>((answer) => (data: unknown) => serializerOf(answer)(data))
       api.all('/*', notFoundOrOtherMethod(specification))
       guardRequests(api, services)
       answerByContract(api)
       api.addHook('onRoute', (route) => {
         const operation = route.config?.operation
-        flattenNullUnions(route.schema?.response)
         if (operation && route.url.startsWith(specification.prefix)) guarded.add(operation.operationId)
       })
-      // fastify-openapi-glue does not read `servers`: the prefix of this scope is the contract's.
-      await api.register(glue, {
-        specification: specification.document,
-        operationResolver: (operationId) => {
-          const operation = facts.get(operationId)
-          if (!operation) throw new Error(`${operationId} is not an operation of the contract.`)
-          return routeFor(operation, handlers[operationId])
-        },
-      })
+      for (const { operationId, ...route } of routes) {
+        const operation = facts.get(operationId)
+        if (!operation) throw new Error(`${operationId} is not an operation of the contract.`)
+        // fastify-openapi-glue does not read `servers`: the prefix of this scope is the contract's.
+        api.route({ ...route, ...answering(operation, handlers[operationId]) })
+      }
     },
     { prefix: specification.prefix },
   )
@@ -81,9 +80,12 @@ const bodyLimits: Record<string, { bodyLimit: number }> = {
   uploadAuthCopyAckCsv: { bodyLimit: uploadPolicy.acknowledgementBytes + uploadPolicy.jsonBytes },
 }
 
-/** What fastify-openapi-glue spreads into a route: a handler and the facts that the guard reads. */
-function routeFor(operation: OperationFacts, handler: AnyHandler | undefined): RouteOptions {
-  const route: Pick<RouteOptions, 'handler' | 'config' | 'bodyLimit'> = {
+/** What a route has beside its schemas: a handler and the facts that the guard reads. */
+function answering(
+  operation: OperationFacts,
+  handler: AnyHandler | undefined,
+): Pick<RouteOptions, 'handler' | 'config' | 'bodyLimit'> {
+  return {
     ...bodyLimits[operation.operationId],
     config: { operation, served: handler !== undefined },
     handler: (request, reply) => {
@@ -91,8 +93,6 @@ function routeFor(operation: OperationFacts, handler: AnyHandler | undefined): R
       return callHandler(handler, request, reply)
     },
   }
-  // The package's type asks for a whole route, although it adds method, url and schema itself.
-  return route as RouteOptions
 }
 
 async function callHandler(

@@ -27,12 +27,20 @@ const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const plain = (value: unknown): Plain => (isPlain(value) ? value : {})
 
+let own: Specification | undefined
+
 /**
- * Reads the contract.
+ * Reads a contract, or the server's own, which is read once in a process and changed by nobody.
  * @throws when an operation lacks `operationId`, `x-policy`, `x-caller` or `x-impersonator`: an operation that
  * nobody has decided about must never be served.
  */
-export function readSpecification(text = readFileSync(file, 'utf8')): Specification {
+export function readSpecification(text?: string): Specification {
+  if (text !== undefined) return specificationIn(text)
+  own ??= specificationIn(readFileSync(file, 'utf8'))
+  return own
+}
+
+function specificationIn(text: string): Specification {
   const document: unknown = parse(text)
   if (!isPlain(document)) throw new Error('openapi.yaml is not a document.')
   const servers = Array.isArray(document.servers) ? document.servers : []

@@ -31,14 +31,33 @@ const inSmallLetters = ({ properties, required = [], ...rest }: HeaderSchema) =>
   required: required.map((name) => name.toLowerCase()),
 })
 
-/** Fastify's validator: bodies as they are, parameters coerced, query keys that the contract does not know refused. */
-export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
+type Part = Parameters<FastifySchemaCompiler<object>>[0]
+
+/** Bodies as they are, parameters coerced, query keys that the contract does not know refused. */
+function compile({ schema, httpPart }: Part): ValidateFunction {
   if (httpPart === 'body') return exact.compile(schema)
   if (httpPart === 'querystring' && isObjectSchema(schema)) {
     return coercing.compile({ ...schema, additionalProperties: false })
   }
   if (httpPart === 'headers' && isHeaderSchema(schema)) return coercing.compile(inSmallLetters(schema))
   return coercing.compile(schema)
+}
+
+const compiledParts = new Map<string | undefined, WeakMap<object, ValidateFunction>>()
+
+/** The validator of a part of a request, compiled now if that was not done before. */
+export function validatorOf(part: Part): ValidateFunction {
+  const ofParts = compiledParts.get(part.httpPart) ?? new WeakMap<object, ValidateFunction>()
+  compiledParts.set(part.httpPart, ofParts)
+  const validate = ofParts.get(part.schema) ?? compile(part)
+  ofParts.set(part.schema, validate)
+  return validate
+}
+
+/** Fastify's validator. It is compiled at the first use: for all operations at once that takes as long as a start. */
+export const validatorCompiler: FastifySchemaCompiler<object> = (part) => (data: unknown) => {
+  const validate = validatorOf(part)
+  return validate(data) || { error: validate.errors ?? [] }
 }
 
 const compiled = new WeakMap<object, ValidateFunction>()

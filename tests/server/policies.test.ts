@@ -1,9 +1,12 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isStaff, may, permissions, type Role, roles } from '#domain/roles.ts'
+import { routesOf } from '#server/contract/contract-routes.ts'
 import { Failure } from '#server/contract/failure.ts'
 import { registerContract } from '#server/contract/register-contract.ts'
+import { openSerializers } from '#server/contract/serializers.ts'
 import { readSpecification } from '#server/contract/specification.ts'
+import { departureFrom, validatorOf } from '#server/contract/validators.ts'
 import { byBrowser, operations, pathOf, specification } from './contract-requests.ts'
 import {
   makeHome,
@@ -145,9 +148,24 @@ describe('who may call what', () => {
   })
 })
 
+/** Compiles what a server compiles at the first request of each operation. */
+async function compileAll(document: object): Promise<void> {
+  const serializerOf = await openSerializers()
+  const app = Fastify()
+  app.setValidatorCompiler(validatorOf)
+  const looked = new Set<string>()
+  app.setSerializerCompiler<object>((answer) => {
+    const text = JSON.stringify(answer.schema)
+    if (!looked.has(text)) departureFrom(answer.schema, null)
+    looked.add(text)
+    return serializerOf(answer)
+  })
+  for (const route of await routesOf(document)) app.route({ ...route, handler: () => null })
+  await app.ready()
+}
+
 describe('the contract at the start', () => {
-  it('refuses to start with an operation that has no policy, or a misspelt one [ROLE-20, SEC-14]', async () => {
-    const minimal = (policy: string) => `
+  const minimal = (policy: string, more = "responses: { '204': { description: none } }") => `
 openapi: 3.1.0
 info: { title: t, version: '1' }
 servers: [{ url: /api/v1 }]
@@ -158,13 +176,29 @@ paths:
       ${policy}
       x-caller: browser
       x-impersonator: allow
-      responses: { '204': { description: none } }
+      ${more}
 `
+  it('refuses to start with an operation that has no policy, or a misspelt one [ROLE-20, SEC-14]', async () => {
     expect(() => readSpecification(minimal(''))).toThrow('listThings (GET /things/) has no x-policy')
     const misspelt = readSpecification(minimal('x-policy: [agreement.view]'))
     await expect(registerContract(Fastify(), server.services, misspelt, {})).rejects.toThrow(
       'listThings names the unknown grant agreement.view',
     )
+  })
+
+  it('has schemas that can be compiled, which a server does at the first request, not at its start [WIRE-12]', async () => {
+    await compileAll(specification.document)
+    const broken = "schema: { type: string, pattern: '(' }"
+    const answer = `responses: { '200': { description: some, content: { application/json: { ${broken} } } } }`
+    const asked = `parameters: [{ name: page, in: query, ${broken} }]
+      responses: { '204': { description: none } }`
+    for (const more of [answer, asked]) {
+      const unfit = readSpecification(minimal('x-policy: [anyone]', more))
+      await expect(compileAll(unfit.document)).rejects.toThrow('regular expression')
+      const bare = Fastify()
+      await registerContract(bare, server.services, unfit, {})
+      await bare.ready()
+    }
   })
 
   it('serves every operation of the contract below its prefix, and lists none twice [SEC-14, WIRE-1, WIRE-2]', () => {
