@@ -48,7 +48,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
         ? sandboxTpv(database.db, config.publicUrl.origin)
         : config.tpv && httpTpv(config.tpv),
     },
-    limits: openLimits(database.pool),
+    limits: openLimits(database.pool, config.secrets),
     passwords: await openPasswords(),
   }
 }

@@ -59,10 +59,10 @@ export const isErasedEmail = (email: string): boolean => email.endsWith(erasedHo
 
 /**
  * Erases who somebody was: names, email, phone, billing address, messages, devices, bank accounts, where recordings of their
- * calls lie, and what the platform said of them. Stays, under the number of a person without a name: what they agreed to
- * (receipts, as they must be kept), which agreements they held with the site of each, how their verification came out, and
- * who looked at them. Wants somebody who is archived and holds no agreement that goes on. Wants a transaction. SEC-51;
- * California Civil Code 1798.105.
+ * calls lie and the codes of these, and what the platform said of them. Stays, under the number of a person without a name:
+ * what they agreed to (receipts, as they must be kept), which agreements they held with the site of each, how their
+ * verification came out, and who looked at them. Wants somebody who is archived and holds no agreement that goes on. Wants a
+ * transaction. SEC-51; California Civil Code 1798.105.
  */
 export async function erasePerson(tx: Tx, email: string): Promise<Erasure> {
   const [person] = await tx
@@ -114,8 +114,8 @@ export async function erasePerson(tx: Tx, email: string): Promise<Erasure> {
   await tx.delete(accessCodeChallenges).where(eq(accessCodeChallenges.target, person.email_key))
   const idsOfMails = mails.map((mail) => mail.id)
   await tx.delete(jobs).where(inArray(jobs.id, idsOfMails))
-  // By the number of a call its recording would be found again.
-  const withoutCall = { vendor_call_id: null }
+  // By the number of a call, or its code, its recording would be found again.
+  const withoutCall = { vendor_call_id: null, confirmation_code: null }
   await tx
     .update(agreementTpvStatuses)
     .set({ ...withoutCall, video_url: null, transcript_url: null })

@@ -293,20 +293,34 @@ export async function makeDue(
     .where(and(eq(jobs.id, id), or(eq(jobs.state, 'waiting'), eq(jobs.state, 'running'))))
 }
 
-/** Removes up to `most` jobs that were finished before an instant. How many. */
-export async function deleteFinishedJobs(executor: Executor, before: Date, most: number): Promise<number> {
-  const { rows } = await executor.execute(
-    sql`delete from jobs where id in (select id from jobs where finished_at < ${before} limit ${most})
-      returning 1`,
-  )
-  return rows.length
-}
+/**
+ * Removes up to `most` jobs that were finished before an instant, and links and text messages that were due before it and that
+ * nobody was there to take: they serve no more by then. How many. SEC-47
+ */
+export const deleteFinishedJobs = (executor: Executor, before: Date, most: number): Promise<number> =>
+  deleteJobs(executor, before, most, {
+    finished: sql`true`,
+    waiting: sql`kind = 'sms' or payload ->> 'template' = 'link'`,
+  })
 
-/** The same for mails and texts that carried a code: they hold what people typed. SEC-47 */
-export async function deleteFinishedCodes(executor: Executor, before: Date, most: number): Promise<number> {
+/** The same for mails and texts that carry a code, finished or not: they hold what people typed. SEC-47 */
+export const deleteOldCodes = (executor: Executor, before: Date, most: number): Promise<number> =>
+  deleteJobs(executor, before, most, { finished: isCode, waiting: isCode })
+
+const isCode = sql`payload ->> 'template' = 'code'`
+
+async function deleteJobs(
+  executor: Executor,
+  before: Date,
+  most: number,
+  which: { finished: SQL; waiting: SQL },
+): Promise<number> {
+  // Each part has an index of its own, which another way to say so has not.
   const { rows } = await executor.execute(
     sql`delete from jobs where id in (
-        select id from jobs where finished_at < ${before} and payload ->> 'template' = 'code' limit ${most})
+        select id from jobs where finished_at < ${before} and ${which.finished}
+        union all select id from jobs where state = 'waiting' and run_at < ${before} and (${which.waiting})
+        limit ${most})
       returning 1`,
   )
   return rows.length

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { codePolicy, tokenPolicy } from '#domain/policy.ts'
+import { codePolicy, smsPolicy, tokenPolicy } from '#domain/policy.ts'
 import { isChallengeOver } from '../data/challenges.ts'
 import type { Executor } from '../data/database.ts'
 import { isMailedTokenOver } from '../data/mailed-tokens.ts'
@@ -7,14 +7,12 @@ import { type Job, longestWaitMs } from '../data/outbox.ts'
 import { usualTries } from '../data/schema/work.ts'
 import { VendorFault } from '../vendors/fault.ts'
 import { linkKinds } from './mail-texts.ts'
+import { replies } from './sms-texts.ts'
 
 /** How often a vendor is asked to take a message: with waits of up to an hour, for about a day. VENDOR-24 */
 export const sendingTries = 35
 
-/**
- * How often a text message is tried: an answer to a word for minutes alone, since a confirmation of STOP that comes later is no
- * longer presumed to be consented to (47 CFR 64.1200(a)(12)).
- */
+/** How often a text message is tried: an answer to a word serves for minutes alone. */
 export const triesOfText = (template: string): number => (template === 'code' ? sendingTries : usualTries)
 
 /** A breaker's rest. */
@@ -23,19 +21,25 @@ const leastRestMs = 30_000
 const expiringSchema = v.variant('template', [
   v.object({ template: v.literal('code') }),
   v.object({ template: v.literal('link'), kind: v.picklist(linkKinds) }),
+  v.object({ template: v.picklist(replies) }),
 ])
 
-/** ms for which a code or a link serves. */
+/** ms for which a code, a link or an answer to a word serves. */
 function lifetimeOf(payload: v.InferOutput<typeof expiringSchema>): number {
   if (payload.template === 'code') return codePolicy.lifetimeSeconds * 1000
+  if (payload.template !== 'link') return smsPolicy.replyMs
   const { resetMs, claimMs, inviteMs } = tokenPolicy
   return { reset: resetMs, claim: claimMs, invite: inviteMs }[payload.kind]
 }
 
-/** What it would bring somebody that serves no more: the vendor has refused it for that long. VENDOR-13 */
-export function expiredIn({ payload, age_ms }: Job): 'expired_code' | 'expired_link' | null {
+/** What it would bring somebody that serves no more: no vendor has taken it for that long. VENDOR-13, VENDOR-24 */
+export function expiredIn({
+  payload,
+  age_ms,
+}: Job): 'expired_code' | 'expired_link' | 'expired_reply' | null {
   if (!v.is(expiringSchema, payload) || age_ms <= lifetimeOf(payload)) return null
-  return payload.template === 'code' ? 'expired_code' : 'expired_link'
+  if (payload.template === 'code') return 'expired_code'
+  return payload.template === 'link' ? 'expired_link' : 'expired_reply'
 }
 
 const idAfter = (prefix: string) =>

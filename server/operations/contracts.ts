@@ -7,6 +7,7 @@ import { isErasedEmail } from '../data/erasure.ts'
 import { contractPdf } from '../documents/contract-pdf.ts'
 import type { Services } from '../services.ts'
 import { boundedBy } from '../session/bounded.ts'
+import { whoActs } from '../session/caller.ts'
 import { readInTime } from '../session/pre-login.ts'
 import { VendorFault } from '../vendors/fault.ts'
 import { isFileName, madeContractName } from '../vendors/files/port.ts'
@@ -19,7 +20,7 @@ export const contracts = (services: Services) => {
   return {
     async getContract({ caller, clock, fail, params }) {
       const { user } = caller
-      await services.limits.countOf('document', user.id, clock.offsetMs)
+      await services.limits.countOf('document', whoActs(caller).id, clock.offsetMs)
       const found = await readInTime(services, clock, async (tx) => {
         const own =
           user.role === 'HOMEOWNER'

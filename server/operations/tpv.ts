@@ -12,6 +12,7 @@ import {
   type VerificationCall,
 } from '../data/verification-calls.ts'
 import type { Services } from '../services.ts'
+import { whoActs } from '../session/caller.ts'
 import { inTime } from '../session/pre-login.ts'
 import { holdStillHere } from '../session/still-here.ts'
 import { VendorFault } from '../vendors/fault.ts'
@@ -67,7 +68,7 @@ export const tpv = (services: Services) =>
       const call = await findCall(db, agreement.id, caller.user.id)
       if (!call?.vendor_call_id || call.tpv_status === 'verified' || !services.vendors.tpv)
         return { status: 200, body: { tpv_status: call?.tpv_status ?? null } }
-      await services.limits.countOf('call-look', caller.user.id, clock.offsetMs)
+      await services.limits.countOf('call-look', whoActs(caller).id, clock.offsetMs)
       const note = await lookUp(services.vendors.tpv, call, call.vendor_call_id)
       return { status: 200, body: { tpv_status: await inTime(services, clock, note) } }
     },

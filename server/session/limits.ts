@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, QueryResult } from 'pg'
@@ -9,6 +8,7 @@ import { Failure, refusals } from '../contract/failure.ts'
 import { type Db, inTransaction, type Tx } from '../data/database.ts'
 import { keepSends, lockSends } from '../data/recent-sends.ts'
 import { emailKey } from '../data/users.ts'
+import { counterNames, type Secrets } from './secrets.ts'
 
 /** Somebody has been mailed as often as may be: at which email. LIMIT-30 */
 export class MailedTooOften extends Failure {
@@ -133,8 +133,13 @@ class ShiftedLimiter extends RateLimiterPostgres {
 }
 
 /** Opens the limits on the table `rate_limits`, which the migrations make. */
-export function openLimits(pool: Pool): Limits {
+export function openLimits(pool: Pool, secrets: Secrets): Limits {
   const db = drizzle(pool)
+  // Addresses of the network and ids of people stand as they are; what people are reached by does not. SEC-52
+  const hashed = counterNames(secrets)
+  const bucketOf = ({ purpose, target, knownDevice }: Attempt) =>
+    `${purpose}:${hashed(target)}:${knownDevice ?? 'everybody'}`
+  const textsOf = (number: Attempt) => `text:${bucketOf(number)}`
   const limiter = (keyPrefix: string, { points, seconds }: Counter) =>
     new ShiftedLimiter({
       storeClient: pool,
@@ -208,7 +213,7 @@ export function openLimits(pool: Pool): Limits {
           await count(limit, key, attempt, refusals.throttled)
           counted.push([limit, key])
         }
-        await noteSend(db, attempt, number)
+        await noteSend(db, attempt, bucketOf(attempt), number && textsOf(number))
       } catch (refused) {
         // What is not sent must not use up what more share. LIMIT-10
         for (const [limit, key] of counted) await limit.reward(key, 1, { offsetMs: attempt.clockOffsetMs })
@@ -216,7 +221,9 @@ export function openLimits(pool: Pool): Limits {
       }
     },
     async countText(attempt) {
-      await inTransaction(db, { clockOffsetMs: attempt.clockOffsetMs }, (tx) => noteText(tx, attempt))
+      await inTransaction(db, { clockOffsetMs: attempt.clockOffsetMs }, (tx) =>
+        noteText(tx, textsOf(attempt)),
+      )
       await count(textsByAll, 'all', attempt, refusals.throttled)
     },
     async countBatch(vendorId) {
@@ -279,19 +286,16 @@ function prefixOf(address: string, groupCount: number): string {
     .join(':')}::/${groupCount * 16}`
 }
 
-/** Emails and numbers are kept hashed: the table of counters says nothing about people. */
-const hashed = (target: string) => createHash('sha256').update(target).digest('hex')
-
-const bucketOf = ({ purpose, target, knownDevice }: Attempt) =>
-  `${purpose}:${hashed(target)}:${knownDevice ?? 'everybody'}`
-
 /**
  * A send that is refused is not noted: it puts off none that follows. One that its number refuses is not noted for the account
  * either, or whoever has mistyped a number waits with the right one. LIMIT-10, LIMIT-12
  */
-async function noteSend(db: Db, attempt: Attempt, number?: Attempt): Promise<void> {
-  const { purpose, clockOffsetMs } = attempt
-  const key = bucketOf(attempt)
+async function noteSend(
+  db: Db,
+  { purpose, clockOffsetMs }: Attempt,
+  key: string,
+  numberKey?: string,
+): Promise<void> {
   await inTransaction(db, { clockOffsetMs }, async (tx) => {
     const { sentAt, now } = await lockSends(tx, key)
     const verdict = maySendCode(sentAt, purpose, now)
@@ -301,14 +305,13 @@ async function noteSend(db: Db, attempt: Attempt, number?: Attempt): Promise<voi
       throw (status === 425 ? refusals.tooEarly : refusals.textTooEarly)(retryAfterSeconds)
     }
     // Behind the account: what it may not send must not use up a number of somebody else.
-    if (number) await noteText(tx, number)
+    if (numberKey) await noteText(tx, numberKey)
     await keepSends(tx, key, latest(sentAt, now))
   })
 }
 
 /** Five in any hour go to a number, whoever asks: an answer to STOP waits for no code, so there is no pause. LIMIT-12 */
-async function noteText(tx: Tx, attempt: Attempt): Promise<void> {
-  const key = `text:${bucketOf(attempt)}`
+async function noteText(tx: Tx, key: string): Promise<void> {
   const { sentAt, now } = await lockSends(tx, key)
   const wait = secondsUntilNextOfHour(sentAt, now)
   if (wait !== null) throw refusals.tooManyCodes(wait)

@@ -124,6 +124,15 @@ export const idTokenSeeds = (secrets: Secrets): Buffer[] =>
     Buffer.from(hkdfSync('sha256', key.bytes, Buffer.alloc(0), 'porchlight id token', 48)),
   )
 
+/**
+ * What counters know an email or a phone number by: keyed, because all numbers that there are, and the emails of any list, are
+ * found again from a plain hash. Another first key begins the counts anew.
+ */
+export function counterNames({ signing: [key] }: Secrets): (target: string) => string {
+  const counters = derived(key, 'counters')
+  return (target) => createHmac('sha256', counters).update(target).digest('hex')
+}
+
 /** Hash of a short code (`keyId:hex`): keyed, because six digits are guessed from a plain hash in no time. */
 export function hashCode(secrets: Secrets, code: string, boundTo: string): Buffer {
   return codeHash(secrets.signing[0], code, boundTo)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   twin = {
     ...server,
     app: await buildApp(
-      { ...server.services, limits: openLimits(pool) },
+      { ...server.services, limits: openLimits(pool, server.services.config.secrets) },
       { busyAfterMs: 0, dist: join(tmpdir(), 'porchlight-no-dist') },
     ),
   }

@@ -22,6 +22,8 @@ const marks = {
   street: '7791 Umberlight Row',
   phone: '+19165557791',
   bank: 'Umberlight Savings',
+  code: 'TPV-UMBERLIGHT-1',
+  endedCode: 'TPV-UMBERLIGHT-2',
 }
 const query = (text: string, values: unknown[]) => server.services.database.pool.query(text, values)
 const said = 'The inverter hums like a kettle.'
@@ -52,8 +54,14 @@ async function makeKnown() {
   const call = randomUUID()
   await noteCall(db, home.agreementId, id, call)
   await query(
-    `update agreement_tpv_statuses set video_url = 'https://calls.example/' || $1 where vendor_call_id = $1`,
-    [call],
+    `update agreement_tpv_statuses set video_url = 'https://calls.example/' || $1, confirmation_code = $2
+     where vendor_call_id = $1`,
+    [call, marks.code],
+  )
+  await query(
+    `insert into ended_verifications (agreement_id, user_id, tpv_status, confirmation_code, updated_at)
+     values ($1, $2, 'verified', $3, now())`,
+    [home.agreementId, id, marks.endedCode],
   )
   await query(
     `insert into bank_accounts (agreement_id, user_id, account_type, ciphertext, key_id, routing_number, last_four)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Logger } from 'pino'
-import { sessionPolicy } from '#domain/policy.ts'
+import { longSessionPolicy, sessionPolicy } from '#domain/policy.ts'
 import type { Role } from '#domain/roles.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -54,8 +54,9 @@ export async function startTestServer(
   const database = url ? await openDatabase({ url, log: silent }) : await openTestDatabase()
   allowOneConnection(database)
   const temporary = temporaryFiles('https://portal.test')
+  const config = readConfig({ ...productionLike, ...options.variables }, '0.0.0-test')
   const services: Services = {
-    config: readConfig({ ...productionLike, ...options.variables }, '0.0.0-test'),
+    config,
     database,
     log: options.log ?? createLog('silent'),
     vendors: {
@@ -67,7 +68,7 @@ export async function startTestServer(
       platform: null,
       tpv: sandboxTpv(database.db, 'https://portal.test'),
     },
-    limits: openLimits(database.pool),
+    limits: openLimits(database.pool, config.secrets),
     passwords: await openPasswords(),
   }
   const app = await buildApp(services, { dist: join(tmpdir(), 'porchlight-no-dist'), busyAfterMs: 0 })
@@ -213,7 +214,7 @@ export class TestBrowser {
       userId: person.id,
       userAgent: 'test',
       idleMs: sessionPolicy.serverEndsAfterMs,
-      absoluteMs: sessionPolicy.absoluteEndsAfterMs,
+      absoluteMs: longSessionPolicy.absoluteEndsAfterMs,
     })
     this.cookies.set('__Host-porchlight', token)
     return this.open()

@@ -150,6 +150,36 @@ describe('housekeeping', () => {
     expect(rows).toEqual([{ once_key: 'of no code' }, { once_key: 'sent just now' }])
   })
 
+  it('throws away a code after a day, and a link or a text message after a week, that no vendor was there to take [SEC-47]', async () => {
+    const waits = (name: string, kind: 'mail' | 'sms', template: string, since: number) =>
+      query(
+        `insert into jobs (kind, payload, once_key, created_at, run_at)
+          values ($1, jsonb_build_object('template', $2::text, 'to', 'somebody@waits.test'), $3, ${days(since)}, ${days(since)})`,
+        [kind, template, name],
+      )
+    await waits('old code', 'mail', 'code', 1.1)
+    await waits('old texted code', 'sms', 'code', 1.1)
+    await waits('young code', 'mail', 'code', 0.9)
+    await waits('old link', 'mail', 'link', 7.1)
+    await waits('young link', 'mail', 'link', 6.9)
+    await waits('old answer', 'sms', 'opted_out', 7.1)
+    await waits('young answer', 'sms', 'opted_out', 6.9)
+    await waits('old notice', 'mail', 'email_changed', 30)
+    await leave('after the waiting', { session: 31, job: 8, counter: 2 })
+    const stop = startHousekeeping(server.services)
+    await vi.waitFor(async () => expect(await left('after the waiting')).toEqual([]), { timeout: 20_000 })
+    await stop()
+    const rows = await query(
+      `select once_key from jobs where payload ->> 'to' = 'somebody@waits.test' order by 1`,
+    )
+    expect(rows.map(({ once_key }) => once_key)).toEqual([
+      'old notice',
+      'young answer',
+      'young code',
+      'young link',
+    ])
+  })
+
   it('throws away a few at once, so that no statement takes longer however many there are [SEC-47]', async () => {
     const { id } = await makePerson(server)
     const client = await registerClient(server)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, dropTestDatabase } from '#tests/postgres.ts'
 import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
@@ -51,5 +51,38 @@ describe('a new signing key, while servers are restarted one by one', () => {
     const forged = twinOf(after, victim)
     forged.csrf = other.csrf
     expect((await forged.post('/account/activity/')).statusCode).toBe(403)
+  })
+})
+
+describe('what is counted of an email and a number', () => {
+  const keysOf = async () => {
+    const { rows } = await before.services.database.pool.query<{ key: string }>(
+      'select key from rate_limits union select key from recent_sends',
+    )
+    return rows.map(({ key: name }) => name)
+  }
+  /** Everything that counts them, on one server; the keys that stand in the tables since then. */
+  async function counted({ services: { limits } }: TestServer, email: string, number: string) {
+    const former = await keysOf()
+    const by = { address: '203.0.113.7', knownDevice: null, clockOffsetMs: 0 }
+    await limits.countAttempt({ ...by, purpose: 'password', target: email })
+    // A second one is refused for half a minute, under the same key.
+    await limits.countSend({ ...by, purpose: 'login_code', target: email }).catch(() => null)
+    await limits.countText({ ...by, purpose: 'text_reply', target: number })
+    await limits.countClaimMails([email], 0)
+    return (await keysOf()).filter((name) => !former.includes(name) && /[0-9a-f]{64}/.test(name))
+  }
+
+  it('is told by no plain hash of them, and begins anew with another first key [SEC-52, LIMIT-23]', async () => {
+    const [email, number] = [`${randomUUID()}@example.com`, '+15305550188']
+    const first = await counted(before, email, number)
+    expect(first).toHaveLength(4)
+    for (const target of [email, number]) {
+      expect(first.join()).not.toContain(target)
+      expect(first.join()).not.toContain(createHash('sha256').update(target).digest('hex'))
+    }
+    const same = await startWith(old)
+    expect(await counted(same, email, number).finally(() => same.close())).toEqual([])
+    expect(await counted(after, email, number)).toHaveLength(4)
   })
 })

@@ -204,10 +204,12 @@ describe('a text message in the outbox', () => {
   })
 
   it.each([
-    ['is not sent any more once its code has expired, and its job says so', 601, 'code', 0],
-    ['is sent while its code serves', 590, 'code', 1],
-    ['is sent however late when it carries no code', 601, 'help', 1],
-  ] as const)('%s [VENDOR-13, SEC-11]', async (_, ageSeconds, template, sent) => {
+    ['is not sent any more once its code has expired, and its job says so', 601, 'code', 'expired_code'],
+    ['is sent while its code serves', 590, 'code', null],
+    ['is not sent any more five minutes after STOP', 301, 'opted_out', 'expired_reply'],
+    ['is not sent any more five minutes after HELP', 301, 'help', 'expired_reply'],
+    ['is sent within five minutes of STOP', 290, 'opted_out', null],
+  ] as const)('%s [VENDOR-13, VENDOR-24, SEC-11]', async (_, ageSeconds, template, dropped) => {
     const number = newNumber()
     const { database, vendors } = server.services
     const { sms } = vendors
@@ -220,13 +222,24 @@ describe('a text message in the outbox', () => {
       `update jobs set created_at = created_at - $2 * interval '1 second', run_at = now() where payload->>'to' = $1`,
       [number, ageSeconds],
     )
-    expect(await textsTo(server, number)).toHaveLength(sent)
+    expect(await textsTo(server, number)).toHaveLength(dropped ? 0 : 1)
     const { rows } = await database.pool.query(
       `select state, attempts, secret, result from jobs where payload->>'to' = $1`,
       [number],
     )
-    const result = sent ? null : { dropped: 'expired_code' }
+    const result = dropped && { dropped }
     expect(rows).toEqual([{ state: 'done', attempts: 2, secret: null, result }])
+  })
+
+  it('answers no word of the time before its provider was configured [VENDOR-24]', async () => {
+    const number = newNumber()
+    await reply(number)
+    await server.services.database.pool.query(
+      `update jobs set created_at = created_at - interval '1 day', run_at = run_at - interval '1 day' where payload->>'to' = $1`,
+      [number],
+    )
+    expect(await textsTo(server, number)).toEqual([])
+    expect(await noted(number)).toEqual([{ state: 'done', attempts: 1, emptied: true }])
   })
 
   it('waits untouched while no provider is configured', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#domain/roles.ts'
+import { noteCall } from '#server/data/verification-calls.ts'
 import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 import { mailsTo, tally, twinOf } from './mailbox.ts'
 
@@ -93,6 +94,34 @@ describe('invitations of one person', () => {
   })
 })
 
+describe('a member of staff who looks as a homeowner', () => {
+  it.each([
+    ['a contract', 'document', (id: string) => `/agreements/${id}/contract/`],
+    ['how a call stands', 'call-look', (id: string) => `/answernet/agreements/${id}/status/`],
+  ] as const)(
+    'uses up their own count by asking for %s, and nothing of the homeowner’s [LIMIT-28]',
+    async (_, counter, pathOf) => {
+      const { database } = server.services
+      const { agreementId, person } = await makeHome(server)
+      await database.pool.query('update agreements set contract_resource_id = $2 where id = $1', [
+        agreementId,
+        `contracts/${agreementId}.pdf`,
+      ])
+      await noteCall(database.db, agreementId, person.id, randomUUID())
+      const member = await makePerson(server, { role: 'IMPERSONATE_ONLY' })
+      const looking = await new TestBrowser(server).signIn(member)
+      await looking.post('/account/impersonate/', { user_id: person.id })
+      const path = pathOf(agreementId)
+      expect((await looking.get(path)).statusCode).toBe(200)
+      await database.pool.query('update rate_limits set points = 1000 where key = any($1)', [
+        [`${counter}:${member.id}`, `${counter}:${person.id}`],
+      ])
+      expect((await looking.get(path)).statusCode).toBe(429)
+      expect((await (await new TestBrowser(server).signIn(person)).get(path)).statusCode).toBe(200)
+    },
+  )
+})
+
 describe('invitations of somebody new at once', () => {
   it('are five as well, for all of the hour [LIMIT-29]', async () => {
     const browser = await staff('ADMIN')
@@ -111,7 +140,7 @@ describe('invitations of somebody new at once', () => {
     expect(new Set(ids).size).toBe(1)
     // Each link ended the one before it ere a mail had left.
     expect(await mailsTo(server, { email: email.toUpperCase() })).toHaveLength(1)
-    // The table of counters says nothing about people.
+    // The table of counters names no email.
     const { rows } = await server.services.database.pool.query(
       "select key from rate_limits where key like '%@%'",
     )

@@ -150,7 +150,7 @@ export const mailedTokens = pgTable(
   ],
 )
 
-/** When codes and mails were sent to a target within the last hour: `key` as the limits name it, never an address itself. */
+/** When codes and mails were sent to a target within the last hour: `key` as the limits name it, which hash the target with a key. */
 export const recentSends = pgTable(
   'recent_sends',
   {

@@ -29,17 +29,18 @@ export type SandboxServer = { app: FastifyInstance; services: Services; close: (
 export async function startSandbox(variables: Record<string, string> = {}): Promise<SandboxServer> {
   const database = await openTestDatabase()
   const temporary = temporaryFiles('http://localhost:3000')
+  const config = readConfig(
+    {
+      PORCHLIGHT_SANDBOX: 'on',
+      PORCHLIGHT_ENCRYPTION_KEYS: `e1:${key}`,
+      PORCHLIGHT_SIGNING_KEYS: `s1:${key}`,
+      PORCHLIGHT_FOLDER: join(tmpdir(), 'porchlight-none'),
+      ...variables,
+    },
+    '0.0.0-test',
+  )
   const services: Services = {
-    config: readConfig(
-      {
-        PORCHLIGHT_SANDBOX: 'on',
-        PORCHLIGHT_ENCRYPTION_KEYS: `e1:${key}`,
-        PORCHLIGHT_SIGNING_KEYS: `s1:${key}`,
-        PORCHLIGHT_FOLDER: join(tmpdir(), 'porchlight-none'),
-        ...variables,
-      },
-      '0.0.0-test',
-    ),
+    config,
     database,
     log: createLog('silent'),
     vendors: {
@@ -51,7 +52,7 @@ export async function startSandbox(variables: Record<string, string> = {}): Prom
       platform: sandboxPlatform(database.db),
       tpv: sandboxTpv(database.db, 'http://localhost:3000'),
     },
-    limits: openLimits(database.pool),
+    limits: openLimits(database.pool, config.secrets),
     passwords: await openPasswords(),
   }
   for (const flag of Object.keys(flagsOn)) await setFlag(database.db, flag, true)
