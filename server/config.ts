@@ -58,6 +58,8 @@ export type Config = {
   mail: { from: string; support: string | null; smtp: Smtp | null }
   /** Who is asked for measurements. */
   monitoring: HttpMonitoring[]
+  /** Of how many systems each of them is asked at once by this server. */
+  monitoringAtOnce: number
   sms: SmsConfig
   /** Who may send measurements. */
   telemetry: TelemetrySender[]
@@ -108,6 +110,9 @@ const address = (name: string, schemes: string[]) =>
 const choice = <const C extends string[]>(name: string, choices: C) =>
   v.optional(v.picklist(choices, `${name} must be one of ${choices.join(', ')}.`))
 const text = () => v.optional(v.string())
+/** A name with a comma or a colon stands in quotation marks; without them it would be read as several senders. */
+const sender =
+  /^\s*(?:(?:"[^"]*"\s*|[^"<>@,;:]*)<[^\s<>@,;:"]+@[^\s<>@,;:"]+>|[^\s<>@,;:"]+@[^\s<>@,;:"]+)\s*$/
 const sources = (name: string) =>
   v.optional(
     v.pipe(
@@ -151,7 +156,15 @@ const environment = v.object({
       ),
     ),
   ),
-  PORCHLIGHT_MAIL_FROM: text(),
+  PORCHLIGHT_MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        sender,
+        'PORCHLIGHT_MAIL_FROM must be one email address, alone or after a name, such as no-reply@portal.example.com or Sunview <no-reply@portal.example.com>.',
+      ),
+    ),
+  ),
   PORCHLIGHT_SUPPORT_EMAIL: v.optional(
     v.pipe(v.string(), v.email('PORCHLIGHT_SUPPORT_EMAIL must be one email address.')),
   ),
@@ -170,6 +183,7 @@ const environment = v.object({
   PORCHLIGHT_BILLING_URL: address('PORCHLIGHT_BILLING_URL', ['https:', 'http:']),
   PORCHLIGHT_BILLING_SANDBOX_URL: address('PORCHLIGHT_BILLING_SANDBOX_URL', ['https:', 'http:']),
   PORCHLIGHT_BACKEND_ADMIN_URL: address('PORCHLIGHT_BACKEND_ADMIN_URL', ['https:', 'http:']),
+  PORCHLIGHT_MONITORING_AT_ONCE: wholeNumber('PORCHLIGHT_MONITORING_AT_ONCE', 1, 32),
   PORCHLIGHT_MONITORING_FIRST_URL: address('PORCHLIGHT_MONITORING_FIRST_URL', ['https:', 'http:']),
   PORCHLIGHT_MONITORING_SECOND_URL: address('PORCHLIGHT_MONITORING_SECOND_URL', ['https:', 'http:']),
 })
@@ -316,6 +330,7 @@ export function readConfig(variables: Record<string, string | undefined>, versio
     sms: sandboxOn && sms.secrets.length === 0 ? { ...sms, secrets: [sandboxPhoneSecret(secrets)] } : sms,
     telemetry,
     monitoring,
+    monitoringAtOnce: env.PORCHLIGHT_MONITORING_AT_ONCE ?? 4,
     tpv,
     platform,
     screenShare,

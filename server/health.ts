@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { refusals } from './contract/failure.ts'
+import type { Db } from './data/database.ts'
 import type { Services } from './services.ts'
 
 declare module 'fastify' {
@@ -29,7 +30,7 @@ export function watchHealth(app: FastifyInstance, { database }: Services): void 
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
   app.get('/readyz', async (_request, reply) => {
-    const ready = app.phase === 'serving' && (await isReached(database.db.execute(sql`select 1`)))
+    const ready = app.phase === 'serving' && (await mayWrite(database.db))
     reply.header('cache-control', 'no-store')
     return reply
       .code(ready ? 200 : 503)
@@ -37,11 +38,13 @@ export function watchHealth(app: FastifyInstance, { database }: Services): void 
   })
 }
 
-async function isReached(query: PromiseLike<unknown>): Promise<boolean> {
+/** One that may only be read, as a former primary, answers nobody's sign-in. */
+async function mayWrite(db: Db): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, 2_000, false).unref())
+  const asked = db.execute(sql`select 1 where current_setting('transaction_read_only') = 'off'`)
   return Promise.race([
-    Promise.resolve(query).then(
-      () => true,
+    asked.then(
+      ({ rows }) => rows.length > 0,
       () => false,
     ),
     late,

@@ -60,8 +60,33 @@ const options: LoggerOptions = {
   },
 }
 
-export function createLog(level: string, destination?: { write(line: string): void }): Logger {
-  return destination ? pino({ ...options, level }, destination) : pino({ ...options, level })
+export function createLog(
+  level: string,
+  destination: { write(line: string): void } = standardOutput(),
+): Logger {
+  return pino({ ...options, level }, destination)
+}
+
+/**
+ * Lines that cannot be written, as on a full disk, wait for the next one, as many bytes as are kept; those beyond are lost. An
+ * error that nobody hears would end the server.
+ */
+function standardOutput() {
+  const output = pino.destination({ dest: 1, maxLength: 8_000_000 })
+  // At the end of the process it would try again and again, and the process not end.
+  const [flush, flushSync] = [output.flush.bind(output), output.flushSync.bind(output)]
+  let isFailing = false
+  output.on('write', () => {
+    isFailing = false
+  })
+  output.on('error', () => {
+    isFailing = true
+  })
+  output.flush = (done) => (isFailing ? done?.() : flush(done))
+  output.flushSync = () => {
+    if (!isFailing) flushSync()
+  }
+  return output
 }
 
 /** For a log read on a terminal. */

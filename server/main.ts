@@ -59,19 +59,22 @@ async function start(): Promise<void> {
   const endMilestones = startMilestoneReadings(services)
   greet(config, isStaffed)
 
-  const stop: readonly Step[] = [
+  const stop: readonly (readonly Step[])[] = [
     // First only readiness says no and connections are asked to close; then whoever still comes is sent away by 503;
     // only then the door is shut, since a connection that is refused or reset is a failed request.
-    ['requests that still come', () => drain(app, config.drainMs)],
-    ['requests under way', () => app.close()],
-    ['the housekeeping', endHousekeeping],
-    ['early warnings', endEarlyWarnings],
+    [['requests that still come', () => drain(app, config.drainMs)]],
+    // Together: none begins anything new while another one finishes, and each has all of the time for what it has in hand.
     [
-      'the monitoring and the platform',
-      () => Promise.all([endMonitoring(), endBackfills(), endAdditions(), endMilestones()]),
+      ['requests under way', () => app.close()],
+      ['the housekeeping', endHousekeeping],
+      ['early warnings', endEarlyWarnings],
+      [
+        'the monitoring and the platform',
+        () => Promise.all([endMonitoring(), endBackfills(), endAdditions(), endMilestones()]),
+      ],
+      ['the job in hand', () => worker.stop()],
     ],
-    ['the job in hand', () => worker.stop()],
-    ['the database', () => services.database.close()],
+    [['the database', () => services.database.close()]],
   ]
   stopWithGrace(stop, log, config.drainMs + sendingAwayMs(config.drainMs) + finishingMs)
 }
@@ -92,19 +95,25 @@ async function drain(app: Awaited<ReturnType<typeof buildApp>>, ms: number): Pro
   await pause(sendingAwayMs(ms))
 }
 
-/** On a signal takes the steps in their order. What keeps a stop from its end is an error in the log, and an end with 1. */
-function stopWithGrace(steps: readonly Step[], log: Log, withinMs: number): void {
-  let waitsFor = 'nothing'
+/**
+ * On a signal takes the steps of each list together, list after list. What keeps a stop from its end is an error in the log,
+ * and an end with 1.
+ */
+function stopWithGrace(stop: readonly (readonly Step[])[], log: Log, withinMs: number): void {
+  const pending = new Set<string>()
   const error = (reason: unknown) => {
+    const waitsFor = [...pending].join(', ') || 'nothing'
     if (typeof reason === 'string') log.error(`the stop was cut short: ${reason}; it waited for ${waitsFor}`)
     else log.error({ err: reason }, `the stop was cut short by an error; it waited for ${waitsFor}`)
   }
+  const take = async ([name, end]: Step) => {
+    pending.add(name)
+    await end()
+    pending.delete(name)
+  }
   closeWithGrace({ delay: withinMs, logger: { error } }, async ({ err }) => {
     if (err) log.error({ err }, 'stopping after an error that nobody caught')
-    for (const [name, end] of steps) {
-      waitsFor = name
-      await end()
-    }
+    for (const steps of stop) await Promise.all(steps.map(take))
   })
 }
 

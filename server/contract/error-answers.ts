@@ -72,7 +72,7 @@ const hasCode = (error: Error, codes: ReadonlySet<string>): boolean =>
 
 /** What the driver says, without a code, of a connection that went away or never came. */
 const lost =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
 
 /** Worth another try, unlike a fault in a query. */
 const hasNoConnection = (error: Error): boolean => [...causesOf(error)].some((one) => lost.test(one.message))

@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
+import { errorCode } from './database-problem.ts'
 import { agreements } from './schema/agreements.ts'
 
 /** Any number but the other advisory ones; the same for every server that shares the database. */
@@ -35,14 +36,20 @@ export async function holdAcknowledgements(
   }
 }
 
-/**
- * Of two files at once each would leave alone what the other one changes, and the contracts would stand as in neither. As
- * long as a large one takes: a statement is ended sooner than that.
- */
+/** So often as a statement is ended, after ten seconds, while a large file takes a minute. */
+const waitsAtMost = 6
+const statementEnded = '57014'
+
+/** Of two files at once each would leave alone what the other one changes, and the contracts would stand as in neither. */
 async function waitForOtherFile(tx: Tx): Promise<void> {
-  await tx.execute(sql`set local statement_timeout = '60s'`)
-  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`)
-  await tx.execute(sql`set local statement_timeout to default`)
+  for (let waits = 1; ; waits += 1) {
+    try {
+      await tx.transaction((inner) => inner.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`))
+      return
+    } catch (error) {
+      if (errorCode(error) !== statementEnded || waits === waitsAtMost) throw error
+    }
+  }
 }
 
 async function readAcknowledged(

@@ -34,7 +34,7 @@ export type OpenOptions = {
   /** where this server can be reached: what the lock of the folder tells a second one */
   servesAt?: string
   migrate?: boolean
-  /** ms; for the embedded database the time after which it is restarted */
+  /** ms, 5 s more for the answer to come; for the embedded database the time after which it is restarted */
   statementTimeoutMs?: number
   poolSize?: number
 }
@@ -50,28 +50,42 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     : openPostgres(options, options.url)
 }
 
+/** ms that the end of a statement may take to arrive, beyond what PostgreSQL lets it run. */
+const onItsWayMs = 5_000
+
 async function openPostgres(options: OpenOptions, url: string): Promise<Database> {
   const statementTimeoutMs = options.statementTimeoutMs ?? 10_000
   const place = placeOf(url)
-  const pool = new pg.Pool({
+  const settings = {
     connectionString: url,
-    max: options.poolSize ?? 10,
     connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'porchlight',
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  }
+  const pool = new pg.Pool({
+    ...settings,
+    max: options.poolSize ?? 10,
+    idleTimeoutMillis: 30_000,
+    // A host that is gone without a word ends no statement: its connections would be waited for until TCP gives up.
+    query_timeout: statementTimeoutMs + onItsWayMs,
   })
+  // Migrations and large indexes take as long as they take.
+  const upgrading = new pg.Pool({ ...settings, max: 1 })
   listenForErrors(pool, options.log)
+  listenForErrors(upgrading, options.log)
   try {
     await pool.query('select 1').catch((error: unknown) => {
       throw connectionProblem(error, place)
     })
-    await bringUpToDate(pool, options.migrate ?? true)
+    await bringUpToDate(upgrading, options.migrate ?? true, options.log)
   } catch (error) {
     await pool.end()
     throw knownConnectionProblem(error, place) ?? error
+  } finally {
+    await upgrading.end()
   }
   return { engine: 'postgres', db: drizzle(pool), pool, close: () => pool.end() }
 }
@@ -166,10 +180,16 @@ async function onOneConnection<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T
   const client = await db.$client.connect()
   const inside: { failure?: { error: unknown } } = {}
   let isBroken = false
+  let isGivenBack = false
   try {
     return await drizzle(client).transaction((tx) =>
       fn(tx).catch((error: unknown) => {
         inside.failure = { error }
+        // At once: its ROLLBACK would wait for the same silence as long again.
+        if (isUnanswered(error)) {
+          isGivenBack = true
+          client.release(true)
+        }
         throw error
       }),
     )
@@ -178,9 +198,13 @@ async function onOneConnection<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T
     isBroken = error !== inside.failure?.error
     throw inside.failure ? inside.failure.error : error
   } finally {
-    client.release(isBroken)
+    if (!isGivenBack) client.release(isBroken)
   }
 }
+
+/** Whether the driver gave up waiting for an answer: what the connection still brings belongs to nobody. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && (error.message === 'Query read timeout' || isUnanswered(error.cause))
 
 /** PostgreSQL ends one of two transactions that wait for each other, and expects it to be tried again. */
 const deadlock = '40P01'

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { NodePgSession } from 'drizzle-orm/node-postgres'
@@ -5,6 +6,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { DatabaseProblem, errorCode, firstLine, problemOfDatabase } from './database-problem.ts'
 import { makeLargeIndexes } from './large-indexes.ts'
+import type { Log } from './log.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -13,12 +15,17 @@ const advisoryLock = 7_267_824_001
 
 const oldestServer = 140_000
 
+/** Whoever asks for a table waits behind a migration that waits for it: so short that the version before answers still. */
+const lockWait = '2s'
+const lockNotHad = '55P03'
+const triedAgainAfterMs = 5_000
+
 /**
  * Brings the schema up to date. Servers that start together wait for each other on an advisory lock.
  *
  * @throws DatabaseProblem `newer`, `older` (or behind, when `apply` is false), `not_empty`, `no_rights`, `incomplete`, `unsupported`
  */
-export async function bringUpToDate(pool: Pool, apply: boolean): Promise<void> {
+export async function bringUpToDate(pool: Pool, apply: boolean, log?: Log): Promise<void> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
@@ -27,7 +34,10 @@ export async function bringUpToDate(pool: Pool, apply: boolean): Promise<void> {
     await client.query('set client_min_messages = warning')
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
     const steps = await checkHistory(client, apply)
-    if (apply) await migrate(client, steps)
+    // Not for the large indexes: making one waits for those who hold its table, and holds up nobody.
+    await client.query(`set lock_timeout = '${lockWait}'`)
+    if (apply) await migrate(client, steps, log)
+    await client.query('reset lock_timeout')
     await client.query('select pg_advisory_unlock($1)', [advisoryLock])
     if (apply) await makeLargeIndexes(client)
     await client.query('reset statement_timeout')
@@ -54,10 +64,27 @@ async function refuseOldServer(client: ClientBase): Promise<void> {
   }
 }
 
-async function migrate(client: PoolClient, steps: MigrationMeta[][]): Promise<void> {
+/** Each list in a transaction; again from its start where somebody, such as a backup, holds a table for longer. HOUSE-7 */
+async function migrate(client: PoolClient, steps: MigrationMeta[][], log?: Log): Promise<void> {
   const dialect = new PgDialect()
   const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined)
-  for (const step of steps) await dialect.migrate(step, session, { migrationsFolder })
+  for (const step of steps) {
+    while (!(await isApplied(dialect.migrate(step, session, { migrationsFolder })))) {
+      log?.warn('a migration waits for a lock that somebody holds, such as a backup, and is tried again')
+      await pause(triedAgainAfterMs)
+    }
+  }
+}
+
+/** False when a lock was not had in time. @throws everything else that ended it */
+async function isApplied(migration: Promise<void>): Promise<boolean> {
+  try {
+    await migration
+    return true
+  } catch (error) {
+    if (errorCode(error) !== lockNotHad) throw error
+    return false
+  }
 }
 
 /**

@@ -16,7 +16,7 @@ import {
 import { siteDayOf, startOfSiteDay } from '#domain/site-periods.ts'
 import { type Place, placeOf } from '#domain/solar-day.ts'
 import { languageOfHomeowner, listHoldersToTell } from '../data/agreement-holders.ts'
-import { type Executor, inTransaction } from '../data/database.ts'
+import { type Executor, inTransaction, readNow } from '../data/database.ts'
 import {
   beginWarning,
   endWarnings,
@@ -67,12 +67,10 @@ export const startEarlyWarnings = (services: Services): (() => Promise<void>) =>
   })
 
 /** Begins the look of this hour, unless any server has, or the one before is not over. WARN-22 */
-export async function beginLook(
-  { database }: Pick<Services, 'database'>,
-  now: number = Date.now(),
-): Promise<void> {
+export async function beginLook({ database }: Pick<Services, 'database'>, now?: number): Promise<void> {
   if (await isUnderWay(database.db, jobKind)) return
-  const hour = new Date(Math.floor(now / millisecondsInHour) * millisecondsInHour).toISOString()
+  const at = now ?? (await readNow(database.db)).getTime()
+  const hour = new Date(Math.floor(at / millisecondsInHour) * millisecondsInHour).toISOString()
   await enqueue(database.db, { kind: jobKind, payload: {}, onceKey: `${jobKind}:${hour}` })
 }
 
@@ -114,7 +112,7 @@ export async function lookAtAll(
   { database: { db }, log, vendors }: Pick<Services, 'database' | 'log' | 'vendors'>,
   {
     goOn = () => true,
-    now = new Date(),
+    now,
     atOnce = systemsAtOnce,
     after,
     keep,
@@ -122,11 +120,13 @@ export async function lookAtAll(
 ): Promise<boolean> {
   for (let from = after; ; ) {
     const systems = await listWatchedSystems(db, { limit: atOnce, ...(from && { after: from }) })
+    // A server whose clock is ahead would tell homeowners that nothing is heard of them. SEC-38
+    const at = now ?? (await readNow(db))
     let failed = 0
     for (const system of systems) {
       if (!goOn()) return false
       try {
-        await inTransaction(db, {}, (tx) => look(tx, system, vendors.monitoring, now))
+        await inTransaction(db, {}, (tx) => look(tx, system, vendors.monitoring, at))
       } catch (error) {
         failed += 1
         if (failed === systems.length) throw error

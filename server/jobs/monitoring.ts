@@ -1,5 +1,5 @@
 import { millisecondsInHour } from 'date-fns/constants'
-import { monitoringPolicy } from '#domain/policy.ts'
+import { monitoringPolicy, readingPolicy } from '#domain/policy.ts'
 import { lookedBackInVain, nextReading, type ReadingWindow } from '#domain/reading-plan.ts'
 import { startOfSiteDay } from '#domain/site-periods.ts'
 import { inTransaction } from '../data/database.ts'
@@ -19,8 +19,7 @@ import { startBeat } from './beat.ts'
 
 const beatMs = 5_000
 const lookForNewMs = 60_000
-/** Of one vendor at once; a call ends after 5 s, so that all of them are done well within the lease. */
-const readingsAtOnce = 4
+/** A call ends after 5 s, so that a reading is done well within it. */
 const leaseMs = 60_000
 /** So few that one statement gives them their cursors, however many come at once. */
 const newAtOnce = 5_000
@@ -43,17 +42,16 @@ export function startMonitoring(services: Services): () => Promise<void> {
 /** Reads what there is of a vendor, beat by beat. Its end comes after the readings in hand. */
 function startReading(services: Services, vendorId: number, vendor: MonitoringVendor): () => Promise<void> {
   let lookedAt = Number.NEGATIVE_INFINITY
+  const isToLook = () => performance.now() - lookedAt > lookForNewMs
 
-  const readSome = async () => {
-    if (performance.now() - lookedAt > lookForNewMs) {
-      if (await findNewSystems(services, vendorId)) lookedAt = performance.now()
-    }
-    return readDue(services, vendorId, vendor)
+  const readSome = async (goOn: () => boolean) => {
+    if (isToLook() && (await findNewSystems(services, vendorId))) lookedAt = performance.now()
+    return readDue(services, vendorId, vendor, () => goOn() && !isToLook())
   }
   return startBeat({
     everyMs: beatMs,
     async round(goOn) {
-      while (goOn() && (await readSome()) > 0);
+      while (goOn() && (await readSome(goOn)) > 0);
     },
     onFault: (error) => services.log.warn({ err: error, vendor: vendorId }, 'measurements not asked for'),
   })
@@ -64,15 +62,37 @@ export async function findNewSystems({ database }: Services, vendorId: number): 
   return (await addReadingCursors(database.db, vendorId, newAtOnce)) < newAtOnce
 }
 
-/** Reads some of what is due now of a vendor. How many were taken; 0 too once the vendor rests: the others can wait. */
+/**
+ * Reads what is due now of a vendor as far as `goOn` lets it, some at once, each of which takes its next one by itself: a
+ * slow answer holds up no other. How many were taken; 0 too once the vendor rests: the others can wait.
+ */
 export async function readDue(
   services: Services,
   vendorId: number,
   vendor: MonitoringVendor,
+  goOn: () => boolean = () => true,
 ): Promise<number> {
-  const due = await takeReadings(services.database.db, vendorId, { limit: readingsAtOnce, leaseMs })
-  const ends = await Promise.all(due.map((reading) => readOne(services, vendor, reading)))
-  return ends.includes('resting') ? 0 : due.length
+  let count = 0
+  let isResting = false
+  // Once nothing is due all of them end, so that what falls due later is read by as many again.
+  let isOver = false
+  const oneAfterOther = async () => {
+    try {
+      do {
+        const [reading] = await takeReadings(services.database.db, vendorId, { limit: 1, leaseMs })
+        if (reading === undefined) break
+        count += 1
+        if ((await readOne(services, vendor, reading)) === 'resting') isResting = true
+      } while (goOn() && !isResting && !isOver)
+    } finally {
+      isOver = true
+    }
+  }
+  const ends = await Promise.allSettled(
+    Array.from({ length: services.config.monitoringAtOnce }, oneAfterOther),
+  )
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  return isResting ? 0 : count
 }
 
 async function readOne(
@@ -98,7 +118,7 @@ async function readOne(
       lookedBackAt: counts && asked?.looksBack ? lookedBackInVain(reading.now) : null,
       ...(kind === 'refused'
         ? { waitMs: refusedMs, mostMs: refusedMs }
-        : { waitMs: retryMs, mostMs: monitoringPolicy.readEveryMs }),
+        : { waitMs: retryMs, mostMs: readingPolicy.readEveryMs }),
     })
     return kind === 'resting' ? 'resting' : 'failed'
   }
@@ -116,7 +136,7 @@ async function readSystem(
     const current = await advanceReading(tx, reading, {
       to: asked?.to ?? null,
       lookedBackAt: asked?.looksBack ? now : null,
-      waitMs: asked && !asked.isLast ? 0 : monitoringPolicy.readEveryMs,
+      waitMs: asked && !asked.isLast ? 0 : readingPolicy.readEveryMs,
     })
     if (current && said) await writeReadings(tx, current, said, now)
   })
@@ -131,7 +151,8 @@ function serviceStart(
   { now, readUntil }: TakenReading,
 ): Date {
   if (in_service_date) return startOfSiteDay(in_service_date, site_timezone)
-  const { lookBackMs, readOverlapMs } = monitoringPolicy
+  const { lookBackMs } = monitoringPolicy
+  const { readOverlapMs } = readingPolicy
   const read = readUntil === null ? Number.POSITIVE_INFINITY : readUntil.getTime() - readOverlapMs
   return new Date(Math.min(now.getTime() - lookBackMs, read))
 }

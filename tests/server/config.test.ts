@@ -102,6 +102,27 @@ describe('the configuration', () => {
     ])
   })
 
+  it.each([
+    'Sunview Solar',
+    'no-reply@',
+    'portal.example.com',
+    'a@example.com, b@example.com',
+    'Sunview, Inc. <a@example.com>',
+  ])('refuses %s as the sender of mails, which relays would refuse [ERROR-24]', (PORCHLIGHT_MAIL_FROM) => {
+    expect(problems({ PORCHLIGHT_MAIL_FROM })).toEqual([
+      'PORCHLIGHT_MAIL_FROM must be one email address, alone or after a name, such as no-reply@portal.example.com or Sunview <no-reply@portal.example.com>.',
+    ])
+  })
+
+  it.each([
+    'no-reply@portal.technology',
+    'Sunview <no-reply@example.com>',
+    '"Sunview, Inc." <a@example.com>',
+    'portal@intranet',
+  ])('takes %s as the sender of mails [ERROR-24]', (PORCHLIGHT_MAIL_FROM) => {
+    expect(read({ PORCHLIGHT_MAIL_FROM }).mail.from).toBe(PORCHLIGHT_MAIL_FROM)
+  })
+
   it('refuses the port 0, of which no page and no mail could name the one it stands for [ERROR-24]', () => {
     expect(problems({ PORT: '0' })).toEqual(['PORT must be a whole number from 1 to 65535.'])
     expect(read({ PORT: '1' }).port).toBe(1)

@@ -5,7 +5,7 @@ import { siteDayOf } from '#domain/site-periods.ts'
 import { inTransaction } from '#server/data/database.ts'
 import { finishJob, takeJobs } from '#server/data/outbox.ts'
 import { getMonitoredSystem } from '#server/data/systems.ts'
-import { writeDays } from '#server/data/telemetry.ts'
+import { writeDays, writePower } from '#server/data/telemetry.ts'
 import { siteDay } from '#server/data/telemetry-days.ts'
 import { beginLook, lookAtAll } from '#server/jobs/early-warnings.ts'
 import { makeHome, startTestServer, type TestServer } from './harness.ts'
@@ -43,6 +43,30 @@ it('a look begins once an hour, and not before the one before it is over [WARN-2
   expect(await states()).toEqual(['done'])
   await beginLook(services, next)
   expect(await states()).toEqual(['done', 'waiting'])
+})
+
+it('silence is judged by the clock of the database, whatever that of the server says [SEC-38, WARN-1]', async () => {
+  const { pool } = server.services.database
+  const { agreementId, systemId } = await makeHome(server)
+  await pool.query(
+    `update agreements set in_service_date = current_date - 9, current_milestone = 'IN_SERVICE' where id = $1`,
+    [agreementId],
+  )
+  const sample = { solar_w: 0, home_w: null, grid_w: null, battery_w: null, battery_percent: null }
+  await writePower(server.services.database.db, systemId, { ...sample, as_of: new Date() })
+  const warned = async () => {
+    const { rows } = await pool.query('select kind from early_warnings where system_id = $1', [systemId])
+    return rows
+  }
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 86_400_000 })
+  try {
+    await lookAtAll(server.services)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await warned()).toEqual([])
+  await lookAtAll(server.services, { now: new Date(Date.now() + 2 * 86_400_000) })
+  expect(await warned()).toMatchObject([{ kind: 'silent' }])
 })
 
 it('the sun of the days before is worked out once yesterday is whole, and then once [WARN-6, WARN-7]', async () => {

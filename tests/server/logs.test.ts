@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { savePhone } from '#server/data/users.ts'
 import { enqueueText } from '#server/jobs/texts.ts'
@@ -42,6 +45,33 @@ describe('a field that should never have been logged', () => {
     log.info({ [field]: 'canary', person: { [field]: 'canary' }, kept: 'kept' }, 'said')
     expect(written.join('')).toContain('kept')
     expect(written.join('')).not.toContain('canary')
+  })
+})
+
+describe('a log that cannot be written', () => {
+  it('costs its lines and neither the server nor its end', async () => {
+    const full = openSync('/dev/full', 'w')
+    const script = `
+      const { createLog } = await import('./server/log.ts')
+      const log = createLog('info')
+      for (let line = 1; line <= 3; line += 1) {
+        log.info('said')
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      process.stderr.write('goes on')
+      process.exit(0)`
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+      stdio: ['ignore', full, 'pipe'],
+      timeout: 20_000,
+      killSignal: 'SIGKILL',
+    })
+    let said = ''
+    child.stderr?.on('data', (chunk) => {
+      said += chunk
+    })
+    const [code] = await once(child, 'close')
+    closeSync(full)
+    expect([said, code]).toEqual(['goes on', 0])
   })
 })
 

@@ -142,6 +142,8 @@ describe('the configuration of monitoring vendors that are asked', () => {
     expect(withCommas.monitoring.map(({ url }) => url)).toEqual(monitoring.map(({ url }) => url))
     expect(notes.join()).not.toMatch(/MONITORING_URLS/)
     expect(read({}).monitoring).toEqual([])
+    expect(read({}).monitoringAtOnce).toBe(4)
+    expect(read({ ...whole, PORCHLIGHT_MONITORING_AT_ONCE: '16' }).monitoringAtOnce).toBe(16)
     expect(read({}).notes).toContain(
       'PORCHLIGHT_MONITORING_URLS is not set: no vendor is asked for measurements.',
     )
@@ -167,6 +169,7 @@ describe('the configuration of monitoring vendors that are asked', () => {
       /^PORCHLIGHT_MONITORING_KEYS must list number:key once/,
     ],
     [{ ...whole, PORCHLIGHT_MONITORING_DEADLINE_MS: '9000' }, /^PORCHLIGHT_MONITORING_DEADLINE_MS must/],
+    [{ ...whole, PORCHLIGHT_MONITORING_AT_ONCE: '33' }, /^PORCHLIGHT_MONITORING_AT_ONCE must/],
   ])('%o is refused in one sentence [ERROR-24, SEC-19]', (variables, sentence) => {
     expect(() => read(variables)).toThrow(ConfigProblem)
     expect(() => read(variables)).toThrow(sentence)

@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checklistQuestions } from '#domain/checklist-questions.ts'
 import { listChecklistQuestions } from '#server/data/checklists.ts'
 import { openDatabase } from '#server/data/database.ts'
@@ -113,38 +113,71 @@ async function greeting(url: string): Promise<string> {
   return run.output()
 }
 
-describe('a start outside the sandbox', () => {
-  it('gives an empty database the questions of the welcome checklist [CHECK-19]', async () => {
-    const url = await createTestDatabase()
-    await greeting(url)
+describe('a server outside the sandbox', () => {
+  let url: string
+  let first: string
+  let asked: string[]
+  let port: string
+  let staffed: Run
+  beforeAll(async () => {
+    url = await createTestDatabase()
+    first = await greeting(url)
     const database = await openDatabase({ url, log: silent })
-    const asked = await listChecklistQuestions(database.db, null)
-    await database.close()
-    expect(asked.map(({ id }) => id)).toEqual(checklistQuestions.map(({ id }) => id))
-    await dropTestDatabase(url)
-  })
-
-  it('says what is not configured, and how the first member of staff is made, until there is one [HOUSE-3]', async () => {
-    const url = await createTestDatabase()
-    const first = await greeting(url)
-    expect(first).toContain('npm run admin -- create --email')
-    expect(first).toMatch(/^Not configured, so hidden from pages: .*PORCHLIGHT_PRIVACY_URL/m)
-    expect(first).toContain('No call centre is configured: verification calls cannot be started.')
-    const database = await openDatabase({ url, log: silent })
+    asked = (await listChecklistQuestions(database.db, null)).map(({ id }) => id)
     const ada = { first_name: 'Ada', last_name: 'Lovelace', role: 'SUPER_ADMIN' } as const
     await createUser(database.db, { email: 'ada@example.com', ...ada })
     await database.close()
-    expect(await greeting(url)).not.toContain('npm run admin')
+    port = String(await freePort())
+    staffed = start({ ...production, PORT: port, DATABASE_URL: url, PORCHLIGHT_DRAIN_MS: '7000' })
+    await until(() => staffed.output().includes('Porchlight is at'))
+  })
+  afterAll(async () => {
+    staffed.child.kill('SIGKILL')
+    await staffed.ended
     await dropTestDatabase(url)
+  })
+
+  it('gives an empty database the questions of the welcome checklist [CHECK-19]', () => {
+    expect(asked).toEqual(checklistQuestions.map(({ id }) => id))
+  })
+
+  it('says what is not configured, and how the first member of staff is made, until there is one [HOUSE-3]', () => {
+    expect(first).toContain('npm run admin -- create --email')
+    expect(first).toMatch(/^Not configured, so hidden from pages: .*PORCHLIGHT_PRIVACY_URL/m)
+    expect(first).toContain('No call centre is configured: verification calls cannot be started.')
+    expect(staffed.output()).not.toContain('npm run admin')
+  })
+
+  it('whose stop is cut short says so in the log and ends with 1 [SEC-37]', async () => {
+    staffed.child.kill('SIGINT')
+    // It has come in when readiness says no.
+    await until(async () => !(await fetch(`http://localhost:${port}/readyz`)).ok)
+    staffed.child.kill('SIGTERM')
+    expect(await staffed.ended).toBe(1)
+    expect(staffed.output()).toContain(
+      'the stop was cut short: second SIGTERM, exiting; it waited for requests that still come',
+    )
   })
 })
 
-describe('a start in the sandbox', () => {
-  it('prints the address, and where people sign in and mail and codes are read [HOUSE-3]', async () => {
-    const url = await createTestDatabase()
-    const port = await freePort()
-    const run = start({ PORT: String(port), DATABASE_URL: url, PORCHLIGHT_SANDBOX: 'on' })
+describe('a server in the sandbox', () => {
+  let url: string
+  let port: number
+  let run: Run
+  beforeAll(async () => {
+    url = await createTestDatabase()
+    port = await freePort()
+    const variables = { PORT: String(port), DATABASE_URL: url, PORCHLIGHT_DRAIN_MS: '500' }
+    run = start({ ...variables, PORCHLIGHT_SANDBOX: 'on' })
     await until(() => run.output().includes('People to sign in as'))
+  })
+  afterAll(async () => {
+    run.child.kill('SIGKILL')
+    await run.ended
+    await dropTestDatabase(url)
+  })
+
+  it('prints the address, and where people sign in and mail and codes are read [HOUSE-3]', async () => {
     const lines = run.output().split('\n')
     expect(lines).toContain(`Porchlight is at http://localhost:${port}`)
     expect(lines).toContain(
@@ -153,24 +186,9 @@ describe('a start in the sandbox', () => {
     const page = await (await fetch(`http://localhost:${port}/sandbox/`)).text()
     expect(page).toContain('Sign in')
     expect(page).toContain('href="/sandbox/mailbox"')
-    run.child.kill('SIGTERM')
-    expect(await run.ended).toBe(0)
-    await dropTestDatabase(url)
   })
-})
 
-describe('SIGTERM under load', () => {
-  it('fails no request but by 503, and ends with 0 [SEC-37]', async () => {
-    const url = await createTestDatabase()
-    const port = await freePort()
-    const run = start({
-      PORT: String(port),
-      DATABASE_URL: url,
-      PORCHLIGHT_SANDBOX: 'on',
-      PORCHLIGHT_DRAIN_MS: '500',
-      LOG_LEVEL: 'warn',
-    })
-    await until(() => run.output().includes('Porchlight is at'))
+  it('that is told SIGTERM under load fails no request but by 503, and ends with 0 [SEC-37]', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 20 })
     const outcomes: (number | string)[] = []
     const ask = () =>
@@ -194,24 +212,59 @@ describe('SIGTERM under load', () => {
     expect(await run.ended).toBe(0)
     expect(outcomes.filter((outcome) => outcome !== 200)).toEqual(Array.from({ length: 20 }, () => 503))
     agent.destroy()
-    await dropTestDatabase(url)
   })
 })
 
 describe('a stop', () => {
-  it('that is cut short says so in the log and ends with 1 [SEC-37]', async () => {
+  it('begins no mail while a request is finished [SEC-37, HOUSE-9]', async () => {
     const url = await createTestDatabase()
     const port = String(await freePort())
-    const run = start({ ...production, PORT: port, DATABASE_URL: url, PORCHLIGHT_DRAIN_MS: '7000' })
+    let calls = 0
+    const relay = createServer((socket) => {
+      calls += 1
+      socket.destroy()
+    }).listen(0, '127.0.0.1')
+    await until(() => relay.listening)
+    const address = relay.address()
+    const relayPort = address && typeof address === 'object' ? address.port : 0
+    const run = start({
+      ...production,
+      PORT: port,
+      DATABASE_URL: url,
+      PORCHLIGHT_DRAIN_MS: '0',
+      PORCHLIGHT_SMTP_URL: `smtp://127.0.0.1:${relayPort}`,
+    })
     await until(() => run.output().includes('Porchlight is at'))
-    run.child.kill('SIGINT')
-    // It has come in when readiness says no.
-    await until(async () => !(await fetch(`http://localhost:${port}/readyz`)).ok)
+    const { pool, close } = await openDatabase({ url, log: silent })
+    const holder = await pool.connect()
+    await holder.query('begin')
+    await holder.query('lock table feature_flags in access exclusive mode')
+    const asked = fetch(`http://127.0.0.1:${port}/api/v1/feature_flags/`)
+    await until(async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_locks where relation = 'feature_flags'::regclass and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
+      )
+      return rowCount === 1
+    })
     run.child.kill('SIGTERM')
-    expect(await run.ended).toBe(1)
-    expect(run.output()).toContain(
-      'the stop was cut short: second SIGTERM, exiting; it waited for requests that still come',
+    await until(() =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        () => false,
+        () => true,
+      ),
     )
+    await pool.query(
+      `insert into jobs (kind, payload) values ('mail', '{"template": "password_changed", "to": "ada@example.com"}')`,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    await holder.query('commit')
+    holder.release()
+    expect([(await asked).status, await run.ended, calls]).toEqual([200, 0, 0])
+    const { rows } = await pool.query('select state, attempts from jobs where kind = $1', ['mail'])
+    expect(rows).toEqual([{ state: 'waiting', attempts: 0 }])
+    await close()
+    relay.close()
     await dropTestDatabase(url)
   })
 })

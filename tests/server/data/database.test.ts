@@ -16,6 +16,7 @@ import {
   type TestDatabase,
   withDatabase,
 } from '#tests/postgres.ts'
+import { startProxy } from './swallowing-proxy.ts'
 import { startTlsPostgres } from './tls-postgres.ts'
 
 let database: TestDatabase
@@ -228,6 +229,34 @@ describe('an upgrade', () => {
     await end()
   })
 
+  it('that waits for a table which a backup holds lets the version before read it, and goes on after that [HOUSE-7]', async () => {
+    const { url, pool, applied, end } = await inUse('null')
+    const backup = await pool.connect()
+    await backup.query('begin')
+    await backup.query('lock table agreements in access share mode')
+    const warn = vi.fn()
+    const upgraded = openDatabase({ url, log: { ...silent, warn } })
+    const reader = new pg.Client({ connectionString: url, statement_timeout: 8_000 })
+    await reader.connect()
+    const waiting = () =>
+      reader.query(
+        `select from pg_locks where relation = 'agreements'::regclass and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
+      )
+    await expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000 }).toBe(1)
+    const read = await reader.query('select homeowner_contract_id from agreements').catch(errorCode)
+    await expect
+      .poll(() => warn.mock.calls, { timeout: 10_000 })
+      .toEqual([[expect.stringMatching(/^a migration waits for a lock that somebody holds/)]])
+    await backup.query('commit')
+    backup.release()
+    await (await upgraded).close()
+    expect(read).toMatchObject({ rows: [{ homeowner_contract_id: 'K-1' }] })
+    expect(await applied()).toBe(migrations.entries.length)
+    await reader.end()
+    await end()
+  })
+
   it('that fails keeps what it has done, and the next start goes on there [HOUSE-7]', async () => {
     const { url, pool, applied, end } = await inUse(`raise exception 'full' using errcode = '53100'`)
     await expect(openDatabase({ url, log: silent })).rejects.toThrow()
@@ -302,6 +331,33 @@ describe('transactions', () => {
     expect(await inTransaction(narrow.db, {}, (tx) => readNow(tx))).toBeInstanceOf(Date)
     await narrow.close()
   })
+
+  it('end with their connections when the database is gone without a word, and its place is free again [LIMIT-22]', async () => {
+    const proxy = await startProxy(database.url)
+    const opened = await openDatabase({ url: proxy.url, log: silent, statementTimeoutMs: 200, poolSize: 2 })
+    let begin: () => void = () => undefined
+    const gone = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    const held = inTransaction(opened.db, {}, async (tx) => {
+      await readNow(tx)
+      await gone
+      return readNow(tx)
+    })
+    await readNow(opened.db)
+    proxy.swallow()
+    begin()
+    const began = Date.now()
+    const asked = [held, readNow(opened.db)].map((one) =>
+      one.catch((error: unknown) => asFailure(error).code),
+    )
+    expect(await Promise.all(asked)).toEqual(['busy', 'busy'])
+    // Sooner than if the transaction had waited for the answer to its ROLLBACK too.
+    expect(Date.now() - began).toBeLessThan(9_000)
+    expect(await readNow(opened.db)).toBeInstanceOf(Date)
+    await opened.close()
+    proxy.end()
+  }, 30_000)
 
   it('end a statement that takes too long [LIMIT-22]', async () => {
     const impatient = await openDatabase({ url: database.url, log: silent, statementTimeoutMs: 200 })
