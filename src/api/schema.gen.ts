@@ -151,7 +151,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a reset link
-         * @description The mail may take up to 5 minutes; its link lives one hour and ends the one before. The same answer for every address.
+         * @description The mail may take up to 5 minutes; its link leads to the page `/reset_password/<token>`, lives one hour and ends the one before. The same answer for every address.
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -355,7 +355,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person by mail
-         * @description A SUPER_ADMIN is invited by a SUPER_ADMIN only. A second invite to one who has not accepted sends a new link and ends the old one, and puts name and phone right, except of who holds or has held an agreement; invitations and claim mails to one person are five in an hour, then 429 `throttled`.
+         * @description A SUPER_ADMIN is invited by a SUPER_ADMIN only. A second invite to one who has not accepted sends a new link and ends the old one, and puts name and phone right, except of who holds or has held an agreement; invitations and claim mails to one person are five in an hour, then 429 `throttled`. The link leads to the page `/claim_account/<token>`.
          */
         post: operations["inviteUser"];
         delete?: never;
@@ -395,7 +395,7 @@ export interface paths {
         put?: never;
         /**
          * Send a claim link again
-         * @description `{user_id}` is for staff with `claim.resend` (401, 403, 404 and 409 speak of it). `{email, is_resend: true}` is public, limited, and answered alike for every address. A new link ends the old one. Staff are given one by their email only while an invitation of theirs stands, and it ends when that would have.
+         * @description `{user_id}` is for staff with `claim.resend` (401, 403, 404 and 409 speak of it). `{email, is_resend: true}` is public, limited, and answered alike for every address. The link leads to the page `/claim_account/<token>`; a new one ends the old one. Staff are given one by their email only while an invitation of theirs stands, and it ends when that would have.
          */
         post: operations["sendClaimAccountEmail"];
         delete?: never;
@@ -517,7 +517,7 @@ export interface paths {
         };
         /**
          * Alerts, page by page
-         * @description Newest first. May be kept one minute by the browser.
+         * @description Newest first.
          */
         get: operations["listInboxMessages"];
         put?: never;
@@ -725,7 +725,7 @@ export interface paths {
         };
         /**
          * Start of the code flow
-         * @description A page load that the page `/authorize` makes, where clients send people. Known client and agreed scopes: back to the client with a code. Not yet agreed: to the page of consent. A wrong client or redirect URI is an error page and never a redirect; any other fault (`invalid_request`, `unsupported_response_type`, `invalid_scope`) goes to the client with the state, which is why the parameters may be anything here. Homeowners only. Whoever accepts `text/html` gets each refusal as a page, which leads to the request once more, and to the portal.
+         * @description A page load that the page `/authorize` makes, where clients send people. Known client and agreed scopes: back to the client with a code. Not yet agreed: to the page of consent, `/authorize` with the same query. A wrong client or redirect URI is an error page and never a redirect; any other fault (`invalid_request`, `unsupported_response_type`, `invalid_scope`) goes to the client with the state, which is why the parameters may be anything here. Homeowners only. Whoever accepts `text/html` gets each refusal as a page, which leads to the request once more, and to the portal.
          */
         get: operations["authorizeOauth"];
         put?: never;
@@ -1059,7 +1059,7 @@ export interface paths {
         put?: never;
         /**
          * Enrol a bank account in autopay
-         * @description One enrolment for one Idempotency-Key, kept 24 hours. Needs an accepted receipt of the terms in that version. PASSED makes elected and verified true, FAILED makes verified false, anything else changes nothing. 503 `bank_silent`: the bank was not heard, and nothing was done.
+         * @description One enrolment for one Idempotency-Key, kept 24 hours, which is looked at before terms and cancellation: sent again it is no further try. Needs an accepted receipt of the terms in that version. PASSED makes elected and verified true, FAILED makes verified false, anything else changes nothing. 503 `bank_silent`: the bank was not heard, and nothing was done.
          */
         post: operations["enrollAch"];
         delete?: never;
@@ -1297,7 +1297,7 @@ export interface paths {
         };
         /**
          * Power now
-         * @description The newest sample of sun, home, grid and battery, in watts, and the flow mode (dead band 50 W).
+         * @description The newest sample of sun, home, grid and battery, in watts, and the flow mode.
          */
         get: operations["getPowerFlow"];
         put?: never;
@@ -1357,7 +1357,7 @@ export interface paths {
         };
         /**
          * Solar energy
-         * @description Production by interval, in watt-hours. Allocation: to_home, to_battery, to_grid. Data may be kept for 15 minutes by the browser.
+         * @description Production by interval, in watt-hours. Allocation: to_home, to_battery, to_grid.
          */
         get: operations["getSolarEnergy"];
         put?: never;
@@ -1397,7 +1397,7 @@ export interface paths {
         };
         /**
          * Energy of the home
-         * @description Use by interval, in watt-hours. Allocation: from_solar, from_battery, from_grid. Data may be kept for 15 minutes by the browser.
+         * @description Use by interval, in watt-hours. Allocation: from_solar, from_battery, from_grid.
          */
         get: operations["getHomeEnergy"];
         put?: never;
@@ -1437,7 +1437,7 @@ export interface paths {
         };
         /**
          * Energy of the grid
-         * @description Import (+) less export (−) by interval, in watt-hours. Allocation: imported, exported. Data may be kept for 15 minutes by the browser.
+         * @description Import (+) less export (−) by interval, in watt-hours. Allocation: imported, exported.
          */
         get: operations["getGridEnergy"];
         put?: never;
@@ -1457,7 +1457,7 @@ export interface paths {
         };
         /**
          * Energy of the battery
-         * @description Discharge (+) less charge (−) by interval, in watt-hours. Allocation: charged, discharged. Data may be kept for 15 minutes by the browser.
+         * @description Discharge (+) less charge (−) by interval, in watt-hours. Allocation: charged, discharged.
          */
         get: operations["getBatteryEnergy"];
         put?: never;
@@ -1517,7 +1517,7 @@ export interface paths {
         };
         /**
          * Part in the virtual power plant
-         * @description May be kept for 24 hours by the browser.
+         * @description The application asks again after 24 hours.
          */
         get: operations["getVppDetails"];
         put?: never;
@@ -2283,7 +2283,7 @@ export interface components {
              */
             as_of: string | null;
             /**
-             * @description Inactive until in service; Offline when the last sample is too old.
+             * @description Inactive until in service, without a milestone until something was heard; Offline when the last sample is older than 35 minutes, or there is none.
              * @enum {string}
              */
             status: "Active" | "Inactive" | "Offline";
@@ -2314,7 +2314,7 @@ export interface components {
             battery_percent: number | null;
             /**
              * Format: int32
-             * @description The flow mode; null when almost nothing is flowing (±50 W) or nothing is known.
+             * @description What the application says in words. Within ±50 W a part is idle, and solar off. Solar on: battery charging (1 to 3), idle (4 to 6), discharging (7 to 9), each with the grid importing, idle, exporting. Solar off: charging and importing (10), idle and importing (11), discharging with the grid importing, idle, exporting (12 to 14). Any other is null, as when nothing is known.
              */
             mode: number | null;
             /** @description The parts did not add up, twice running, by more than 100 W and 10 %. */
@@ -2391,7 +2391,7 @@ export interface components {
             covered_intervals: number;
             /**
              * Format: int32
-             * @description Intervals of 15 minutes that the period has had so far; in a summary until the newest sample while that is no older than 35 minutes, since what is sent comes a little late.
+             * @description Intervals of 15 minutes that the period has had so far, from the first day with data on: of the roof (where it has none, of any part), in a breakdown of the home. In a summary until the newest sample or quarter hour while that sample is no older than 35 minutes, since what is sent comes a little late. Never fewer than are covered.
              */
             expected_intervals: number;
         };
@@ -2575,7 +2575,7 @@ export interface components {
         ChangedEmail: {
             email: components["schemas"]["Email"];
         };
-        /** @description A token from a link. */
+        /** @description A token from a link, the last part of its path. */
         TokenRequest: {
             token: components["schemas"]["Token"];
         };
@@ -2867,7 +2867,7 @@ export interface components {
              * @description When.
              */
             at: string;
-            /** @description impersonation.started, impersonation.ended, … */
+            /** @description impersonation.started, impersonation.ended or impersonation.refused (something was tried that may not be done for somebody else); the application has words for these three. */
             action: string;
             /** @description The member of staff; null when no longer known. */
             actor_name: string | null;
@@ -3263,7 +3263,7 @@ export interface components {
         Contract: {
             /**
              * Format: uri
-             * @description A PDF, attachment; good for five minutes.
+             * @description A PDF, attachment; good for five minutes. The page fetches it by script: it is answered as `application/pdf`, and another host lets the portal read it (CORS) and is named in the policy for connections.
              */
             presigned_url: string;
             /**
@@ -3296,7 +3296,7 @@ export interface components {
         /** @description The welcome checklist of an agreement. */
         WelcomeChecklist: {
             status: components["schemas"]["ChecklistStatus"];
-            /** @description Of the acknowledgement. */
+            /** @description Of the acknowledgement in force. The application sends that of the text which it showed, from its own build. */
             version: string;
             /** @description By page, then in order. */
             questions: components["schemas"]["ChecklistQuestion"][];
@@ -3533,7 +3533,7 @@ export interface components {
         /** @description A label. */
         Tag: {
             id: components["schemas"]["Id"];
-            /** @description category:…, subcategory:…, or a tag that agreements carry too. */
+            /** @description category:…, subcategory:…, or a tag that agreements carry too. The categories with a page are paying_bill, payment_calculations, system_performance, system_changes, account, reamortization, video_resources, vpp and vpp_benefits; a question in none of them is found by searching alone. The first video with the tag PRE_INSTALLATION, SYSTEM_INSTALLATION or SYSTEM_ACTIVATION is shown on that screen of the onboarding. */
             tag: string;
         };
         /** @description A question and its answer. */
@@ -3625,7 +3625,7 @@ export interface components {
             url: string;
             /** @description What is said in it, as WebVTT; empty when that is part of the film. */
             captions: components["schemas"]["Captions"][];
-            /** @description Not listed; may still be the contract video of staff. */
+            /** @description Shown nowhere, and not listed. */
             hidden: boolean;
             tags: components["schemas"]["Tag"][];
         };
@@ -3957,12 +3957,12 @@ export interface components {
         /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
         CsrfToken: string;
         /**
-         * @description Made by the caller for one intention, kept 24 hours. The same key and body give the stored answer.
+         * @description Made by the caller for one intention, kept 24 hours. The same key and body give the stored answer. Only what was done takes the key: after a refusal or a failure it may come again, with another body too.
          * @example b7e8f9a0-1c2d-4e3f-8a4b-5c6d7e8f9a0b
          */
         IdempotencyKey: string;
         /**
-         * @description Made by the caller for one intention, kept as long as the operation says. The same key and body give the stored answer; without a key each request is an intention of its own.
+         * @description Made by the caller for one intention, kept as long as the operation says. The same key and body give the stored answer; without a key each request is an intention of its own. Only what was done takes the key: after a refusal or a failure it may come again, with another body too. While the first is being done it waits, or is 503.
          * @example b7e8f9a0-1c2d-4e3f-8a4b-5c6d7e8f9a0b
          */
         IdempotencyKeyIfAny: string;
@@ -4005,9 +4005,9 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description The token to send from now on in X-CSRF-Token. */
+        /** @description The token to send from now on in X-CSRF-Token. Behind a point it may name who acts (their id; of who looks as a homeowner, that of the member of staff): where another one is named than before, the application sends nothing more for the one before and asks who is here. */
         CsrfToken: string;
-        /** @description The token to send from now on. After 403 `csrf` the same request may be sent once more with it. */
+        /** @description The token to send from now on. After 403 `csrf` the same request may be sent once more with it, unless it names another one than before behind its point. */
         CsrfTokenAnew: string;
         /**
          * @description After how many seconds to try again.
@@ -6592,7 +6592,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Made by the caller for one intention, kept 24 hours. The same key and body give the stored answer.
+                 * @description Made by the caller for one intention, kept 24 hours. The same key and body give the stored answer. Only what was done takes the key: after a refusal or a failure it may come again, with another body too.
                  * @example b7e8f9a0-1c2d-4e3f-8a4b-5c6d7e8f9a0b
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -7670,7 +7670,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Made by the caller for one intention, kept as long as the operation says. The same key and body give the stored answer; without a key each request is an intention of its own.
+                 * @description Made by the caller for one intention, kept as long as the operation says. The same key and body give the stored answer; without a key each request is an intention of its own. Only what was done takes the key: after a refusal or a failure it may come again, with another body too. While the first is being done it waits, or is 503.
                  * @example b7e8f9a0-1c2d-4e3f-8a4b-5c6d7e8f9a0b
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIfAny"];
@@ -7765,7 +7765,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Made by the caller for one intention, kept as long as the operation says. The same key and body give the stored answer; without a key each request is an intention of its own.
+                 * @description Made by the caller for one intention, kept as long as the operation says. The same key and body give the stored answer; without a key each request is an intention of its own. Only what was done takes the key: after a refusal or a failure it may come again, with another body too. While the first is being done it waits, or is 503.
                  * @example b7e8f9a0-1c2d-4e3f-8a4b-5c6d7e8f9a0b
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIfAny"];

@@ -26,11 +26,11 @@ async function home() {
   const path = `/agreements/${agreementId}`
   await browser.post(`${path}/ach_terms/`, { version, language: 'en' })
   const validate = (body: object) => browser.post(`${path}/validate_ach_data/`, body)
-  const enroll = (body: object = {}) =>
+  const enroll = (body: object = {}, key: string = randomUUID()) =>
     browser.post(
       `${path}/ach_enroll/`,
       { ...good, terms_version: version, ...body },
-      { 'idempotency-key': randomUUID() },
+      { 'idempotency-key': key },
     )
   return { person, agreementId, browser, path, validate, enroll }
 }
@@ -103,6 +103,23 @@ describe('tries with bank numbers', () => {
     expect((await validate(good)).json().verification_result).toBe('PASSED')
     expect(outcome(await enroll({ account_type: 'savings' }))).toEqual([429, 'too_many_tries'])
     expect(outcome(await enroll())).toEqual([200, null])
+  })
+
+  it('do not count what is sent again under its key, which has its answer whatever has become of the agreement [AUTOPAY-20, AUTOPAY-23]', async () => {
+    const { enroll, agreementId } = await home()
+    const key = randomUUID()
+    const first = await enroll(good, key)
+    const again = async () => {
+      const answer = await enroll(good, key)
+      expect([answer.statusCode, answer.json()]).toEqual([200, first.json()])
+    }
+    for (let time = 0; time < 6; time += 1) await again()
+    expect(outcome(await enroll({ terms_version: '2020-01' }, key))).toEqual([422, 'idempotency_key_reused'])
+    expect((await enroll(ending('0004'))).json().verification_result).toBe('INVALID_ACCOUNT_NUMBER')
+    const { pool } = server.services.database
+    await pool.query("update agreements set current_milestone = 'CANCELED' where id = $1", [agreementId])
+    await again()
+    expect(outcome(await enroll())).toEqual([409, 'canceled'])
   })
 
   it.each([

@@ -226,7 +226,7 @@ describe('an enrolment', () => {
     expect(await accounts()).toHaveLength(1)
   })
 
-  it('whose bank gives no answer is none, costs no try, and can be sent again under its key [AUTOPAY-18, AUTOPAY-20]', async () => {
+  it('whose bank gives no answer is none, costs no try, and can be sent again under its key [AUTOPAY-18, AUTOPAY-20, WIRE-38]', async () => {
     const { enroll, accounts, flags } = await home()
     const key = randomUUID()
     for (let time = 0; time < 7; time += 1)

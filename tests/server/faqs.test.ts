@@ -322,7 +322,7 @@ describe('keeping questions', () => {
     expect((await marketing.post('/faqs/', body, headers)).json().id).not.toBe(made.json().id)
   })
 
-  it('that was refused under a key is made under it once it is right [FAQ-15]', async () => {
+  it('that was refused under a key is made under it once it is right [FAQ-15, WIRE-38]', async () => {
     const key = randomUUID()
     const body = { question: 'Refused?', answer: 'First.' }
     const headers = { 'idempotency-key': key }

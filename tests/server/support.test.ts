@@ -83,6 +83,16 @@ describe('a message to support', () => {
     expect(await kept(person.id)).toHaveLength(1)
   })
 
+  it('that was refused leaves its key to what is sent next, with other words too [WIRE-38]', async () => {
+    const [{ person, browser }, neighbour] = [await home(), await home()]
+    const key = { 'idempotency-key': 'a-message-put-right' }
+    const send = (body: object) => browser.post('/support/user_comment/', body, key)
+    const refused = await send({ comment: 'Nothing since Monday.', agreement_id: neighbour.agreementId })
+    expect(outcome(refused)).toEqual([404, 'not_found'])
+    expect((await send({ comment: 'Nothing since Tuesday.' })).statusCode).toBe(201)
+    expect(await kept(person.id)).toMatchObject([{ comment: 'Nothing since Tuesday.' }])
+  })
+
   it('may be about no agreement, and never about somebody else’s [SEC-15]', async () => {
     const [{ person, write }, neighbour] = [await home(), await home()]
     expect((await write('Hello')).statusCode).toBe(201)
