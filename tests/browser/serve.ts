@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import type { FastifyPluginAsync } from 'fastify'
 import { flagsOn } from '#domain/feature-flags.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { inTransaction } from '#server/data/database.ts'
 import { setFlag } from '#server/data/feature-flags.ts'
 import { startAdditions } from '#server/jobs/backfills.ts'
-import { startWorker } from '#server/jobs/worker.ts'
+import { startWorker, work } from '#server/jobs/worker.ts'
 import { createLog } from '#server/log.ts'
 import { openServices } from '#server/open-services.ts'
 import { httpBank } from '#server/vendors/bank/http.ts'
@@ -15,6 +16,7 @@ import { seedFilms } from '#server/worlds/films.ts'
 import { flowBookPlugin } from '#server/worlds/flow-book.ts'
 import { sandboxPlugin } from '#server/worlds/plugin.ts'
 import { freePort } from '../free-port.ts'
+import { axeOfRealTime } from './axe-in-page.ts'
 
 /*
  * The server of one worker: everything that `npm start` starts but the shared worlds, since each test makes a
@@ -37,9 +39,20 @@ if (process.env.PORCHLIGHT_BROWSER_QUESTIONS) await inTransaction(services.datab
 const book = process.env.PORCHLIGHT_BROWSER_BOOK
 const nothing = () => spawn(process.execPath, ['-e', ''])
 const flowBook = book === undefined ? undefined : flowBookPlugin(services, { folder: book, make: nothing })
+const sandbox: FastifyPluginAsync = async (part) => {
+  // Whoever looks into the mailbox finds what is due by then, and waits for no beat of the outbox.
+  part.addHook('onRequest', async ({ url }) => {
+    if (url.startsWith('/sandbox/api/mailbox')) await work(services)
+  })
+  part.get('/axe.js', async (_request, reply) => {
+    reply.type('text/javascript').header('cache-control', 'public, max-age=31536000, immutable')
+    return axeOfRealTime()
+  })
+  await part.register(sandboxPlugin(services))
+}
 const app = await buildApp(services, {
   dist,
-  sandbox: sandboxPlugin(services),
+  sandbox,
   ...(process.env.BROWSER_NEVER_BUSY && { busyAfterMs: 0 }),
   ...(flowBook && { flowBook }),
 })

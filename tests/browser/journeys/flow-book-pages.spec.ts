@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { modelOf } from '#flowkit/model.ts'
 import { flows } from '#machines/index.ts'
 import { expect } from '../fixtures.ts'
+import { findingsIn } from '../looks.ts'
 import { allTaken, withBook } from '../with-book.ts'
 
 const test = withBook(
@@ -15,11 +14,6 @@ test.describe.configure({ timeout: 600_000 })
 
 const others = ['', 'coverage.html', 'requirements.html', 'requirements/session.html', 'screens.html']
 const ofFlows = flows.map((flow) => ({ path: `flows/${flow.id}.html`, flow: modelOf(flow) }))
-
-async function findingsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
 
 const looks = [
   { colorScheme: 'light', width: 1280, height: 900 },
@@ -46,7 +40,7 @@ test('every page of the flow book, that of each chart too, is free of axe findin
     for (const { colorScheme, ...size } of looks) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize(size)
-      expect.soft(await findingsOn(page), `${path}, ${colorScheme}`).toEqual([])
+      expect.soft(await findingsIn(stage), `${path}, ${colorScheme}`).toEqual([])
       expect.soft(await fits(size.width), `${path} fits ${size.width} px`).toBe(true)
     }
     for (const width of widths) {

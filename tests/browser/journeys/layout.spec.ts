@@ -45,9 +45,9 @@ test('dialogs, fields and lists have their greatest sizes [LAYOUT-9]', async ({ 
   const dialog = page.getByRole('dialog')
   const { width, height } = await boxOf(dialog)
   expect([width <= 850, height <= 600]).toEqual([true, true])
-  for (const field of await dialog.getByRole('textbox').all()) {
-    expect((await boxOf(field)).width).toBeLessThanOrEqual(700)
-  }
+  const fields = dialog.getByRole('textbox')
+  await expect(fields).toHaveCount(4)
+  for (const field of await fields.all()) expect((await boxOf(field)).width).toBeLessThanOrEqual(700)
   await dialog.getByRole('button', { name: /State/ }).click()
   expect((await boxOf(page.getByRole('listbox'))).height).toBeLessThanOrEqual(150)
 })

@@ -101,23 +101,27 @@ test('dark appearance is chosen in the account panel and stands after a reload [
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-for (const path of [
-  '/login',
-  '/dashboard/overview',
-  '/dashboard/system',
-  '/status',
-  '/account',
-  '/nowhere',
-]) {
-  test(`${path} does not scroll sideways at 320 px [LAYOUT-28]`, async ({ stage }) => {
-    const { page } = stage
-    if (path === '/status') await stage.enter('pre-pto-installation', path)
-    else if (path !== '/login') await stage.enter('in-service-battery')
+const onSmallScreens = [
+  { who: 'nobody', world: null, paths: ['/login'] },
+  { who: 'a home in installation', world: 'pre-pto-installation', paths: ['/status'] },
+  {
+    who: 'a home in service',
+    world: 'in-service-battery',
+    paths: ['/dashboard/overview', '/dashboard/system', '/account', '/nowhere'],
+  },
+]
+for (const { who, world, paths } of onSmallScreens) {
+  test(`no page of ${who} scrolls sideways at 320 px [LAYOUT-28]`, async ({ stage }) => {
+    const { page, server } = stage
+    if (world) await server.signIn(await server.openHome(world))
     await page.setViewportSize({ width: 320, height: 640 })
-    await stage.open(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    for (const path of paths) {
+      await stage.open(path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      await stage.settled()
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect.soft(width, path).toBeLessThanOrEqual(320)
+    }
   })
 }
 
@@ -143,7 +147,7 @@ for (const { world, paths } of signedInPages) {
       await stage.open(path)
       await expect(inside(page), path).toBeVisible()
       await expect(anyPage(page), path).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await stage.settled()
       await stage.openAccount()
       await expect(accountPanel(page).getByRole('button', { name: 'Log out' }), path).toBeVisible()
       await stage.closeAccount()

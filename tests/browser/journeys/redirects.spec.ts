@@ -15,14 +15,8 @@ test('a guarded address is remembered through login and code, its query too [GUA
   await expect(page).toHaveURL(/\/dashboard\/system\?period=month$/)
 })
 
-const hostile = [
-  '//evil.example/x',
-  'https://evil.example/',
-  '/\\evil.example',
-  'javascript:alert(1)',
-  '/nowhere/at/all',
-  '/%2F%2Fevil.example',
-]
+// `tests/domain/in-app-path.test.ts` knows every shape that is refused.
+const hostile = ['//evil.example/x', 'javascript:alert(1)', '/nowhere/at/all']
 for (const redirect of hostile) {
   test(`the redirect ${redirect} leads to the landing page [ROUTE-32] [LOGIN-21]`, async ({ stage }) => {
     const { page, server } = stage

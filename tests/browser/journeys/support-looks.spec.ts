@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { look } from '../looks.ts'
+import { look, themes } from '../looks.ts'
 import { writeQuestion } from '../questions.ts'
 import type { Stage } from '../stage.ts'
 
@@ -8,6 +8,9 @@ import type { Stage } from '../stage.ts'
 
 type Words = { en: string; es: string }
 const languages = ['en', 'es'] as const
+
+/** Colours are those of the page in English: in dark it is looked at once. */
+const wornIn = (language: keyof Words) => (language === 'en' ? themes : (['light'] as const))
 
 const title = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 1, name, exact: true })
@@ -24,7 +27,7 @@ async function openIn(stage: Stage, language: keyof Words, path: string): Promis
 async function lookAt({ stage, name, language }: { stage: Stage; name: string; language: keyof Words }) {
   const { page } = stage
   await stage.settled()
-  await look(stage, 'support', [name, language])
+  await look(stage, 'support', [name, language], wornIn(language))
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
     const beyond = await page.evaluate(
@@ -196,7 +199,7 @@ test('the window that looks for someone from support is sound for those who list
     await stage.time.pause()
     await page.getByRole('button', { name: again[language], exact: true }).click()
     await expect(title(page, looking[language])).toBeVisible()
-    await look(stage, 'support', ['sharing-looked-for', language])
+    await look(stage, 'support', ['sharing-looked-for', language], wornIn(language))
     await stage.time.resume()
     await expect(title(page, failed[language])).toBeVisible()
     await expect(page).toHaveURL(/\/screen-share-error$/)

@@ -6,6 +6,7 @@ import { bankDetailsQuery, enrollAccount } from '#src/api/queries/autopay.ts'
 import { meQuery } from '#src/api/queries/people.ts'
 import { AutopayModal } from '#src/flows/autopay/autopay-modal.tsx'
 import { inHouse } from '../app/in-house.tsx'
+import { pasteInto, typeInto } from '../app/into-field.ts'
 import { type Answer, refused, startNetwork } from '../app/network.ts'
 import { say } from '../app/open-app.tsx'
 import { type Agreement, agreement, me } from '../app/people.ts'
@@ -16,7 +17,10 @@ const enrollCall = 'POST /agreements/agreement-1/ach_enroll/'
 const personCall = 'GET /users/me/'
 const number = '000123456789'
 
+const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+
 beforeEach(() => sessionStorage.clear())
+afterEach(() => void vi.useRealTimers())
 
 const bank = { bank_name: 'Harbor Bank', account_number_last_four_digits: '6789' }
 const passed = { body: { verification_result: 'PASSED', ...bank } }
@@ -26,13 +30,13 @@ const toElected = { ach_elected: true, ach_verified: false } as const
 const press = (id: string) => userEvent.click(screen.getByRole('button', { name: say(id) }))
 const pass = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
 
-async function submit() {
+async function submit(into = pasteInto) {
   for (const [id, text] of [
     ['autopay.routingNumber', '121000358'],
     ['autopay.accountNumber', number],
     ['autopay.accountNumberAgain', number],
   ] as const)
-    await userEvent.type(screen.getByRole('textbox', { name: say(id) }), text)
+    await into(screen.getByRole('textbox', { name: say(id) }), text)
   await press('autopay.turnOn')
 }
 
@@ -71,7 +75,7 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
     'that is closed by %s while the bank looks enrols nothing [AUTOPAY-11, AUTOPAY-37]',
     async (way) => {
       const { network } = await open(toElected, { [validateCall]: 'pending' })
-      await submit()
+      await submit(typeInto)
       await press(way)
       expect(closed).toHaveBeenCalledOnce()
       expect(await screen.findByText(say('autopay.closedMeanwhile'))).toBeVisible()
@@ -102,11 +106,13 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
       [validateCall]: passed,
       [enrollCall]: ['unreachable', enrolled],
     })
+    holdTimers()
     await submit()
     await waitFor(() => expect(network.callsOf(enrollCall)).toHaveLength(1))
     await press('autopay.notNow')
     await waitFor(() => expect(network.callsOf(personCall)).toHaveLength(1))
-    await waitFor(() => expect(network.callsOf(personCall)).toHaveLength(2), { timeout: 5_000 })
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    await waitFor(() => expect(network.callsOf(personCall)).toHaveLength(2))
     expect(network.callsOf(enrollCall)).toHaveLength(1)
   })
 
@@ -117,8 +123,11 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
     })
     // What is forgotten is asked for no more.
     onTestFinished(() => queryClient.clear())
+    holdTimers()
     await submit()
-    const alert = await screen.findByRole('alert', {}, { timeout: 6_000 })
+    await waitFor(() => expect(network.callsOf(enrollCall)).toHaveLength(1))
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(say('autopay.inProgress'))
     await waitFor(() => expect(network.callsOf(personCall)).toHaveLength(1))
   })
@@ -148,7 +157,6 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
 
 describe('an enrolment that another try is at', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
 
   it.each([
     ['until that has changed', true, 3],

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { autopayTermsText, wordingOf } from '#domain/legal-texts.ts'
 import { AutopayModal } from '#src/flows/autopay/autopay-modal.tsx'
 import { inHouse } from '../app/in-house.tsx'
-import type { Answer } from '../app/network.ts'
+import { pasteInto, typeInto } from '../app/into-field.ts'
+import type { Answer, startNetwork } from '../app/network.ts'
 import { plainlySpaced, say } from '../app/open-app.tsx'
 import { type Agreement, agreement, me, staffMember } from '../app/people.ts'
 
@@ -13,9 +14,10 @@ const validateCall = 'POST /agreements/agreement-1/validate_ach_data/'
 const enrollCall = 'POST /agreements/agreement-1/ach_enroll/'
 const receiptsCall = 'GET /users/person-1/receipts/'
 const number = '000123456789'
+const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
 
 beforeEach(() => sessionStorage.clear())
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => void vi.useRealTimers().restoreAllMocks())
 
 const validation = (result: string, bank: string | null = 'Valley Credit Union'): Answer => ({
   body: { verification_result: result, bank_name: bank, account_number_last_four_digits: null },
@@ -40,12 +42,15 @@ const fieldIds = ['autopay.routingNumber', 'autopay.accountNumber', 'autopay.acc
 
 type Typed = { routing?: string; account?: string; again?: string }
 
-async function type({ routing = '121000358', account = number, again = account }: Typed = {}) {
-  for (const [index, text] of [routing, account, again].entries()) {
-    const input = field(fieldIds[index] ?? '')
-    await userEvent.clear(input)
-    if (text) await userEvent.type(input, text)
-  }
+async function type(typed: Typed = {}, into = pasteInto) {
+  const { routing = '121000358', account = number, again = account } = typed
+  for (const [index, text] of [routing, account, again].entries())
+    await into(field(fieldIds[index] ?? ''), text)
+}
+/** The pauses between the tries of one enrolment, which has begun by then, go by at once. */
+async function passPauses({ callsOf }: ReturnType<typeof startNetwork>) {
+  await waitFor(() => expect(callsOf(enrollCall)).toHaveLength(1))
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
 }
 const findTitle = (step: string) => screen.findByRole('dialog', { name: say(`autopay.title.${step}`) })
 
@@ -234,7 +239,7 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
       [enrollCall]: enrolled,
     })
     await userEvent.click(screen.getByRole('radio', { name: say('autopay.type.savings') }))
-    await type({ routing: '121 000-358', account: '0001 2345-6789' })
+    await type({ routing: '121 000-358', account: '0001 2345-6789' }, typeInto)
     await press('autopay.turnOn')
     await findTitle('completed')
     const sent = { account_number: number, routing_number: '121000358', account_type: 'savings' }
@@ -262,10 +267,10 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
       [enrollCall]: ['unreachable', failure(409, 'in_progress'), enrolled],
     })
     await type()
+    holdTimers()
     await press('autopay.turnOn')
-    expect(
-      await screen.findByRole('dialog', { name: say('autopay.title.completed') }, { timeout: 5_000 }),
-    ).toBeVisible()
+    await passPauses(network)
+    expect(await findTitle('completed')).toBeVisible()
     expect(network.callsOf(enrollCall)).toHaveLength(3)
   })
 
@@ -276,8 +281,10 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
     const { network } = await open(toElected, { [validateCall]: validation('PASSED'), [enrollCall]: how })
     const asked = network.callsOf('GET /users/me/').length
     await type()
+    holdTimers()
     await press('autopay.turnOn')
-    const alert = await screen.findByRole('alert', {}, { timeout: 6_000 })
+    await passPauses(network)
+    const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(say('autopay.unsure'))
     expect(field('autopay.accountNumber')).toHaveValue('')
     expect(network.callsOf(enrollCall)).toHaveLength(4)
@@ -290,8 +297,10 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
       [enrollCall]: ['unreachable', failure(503, 'busy')],
     })
     await type()
+    holdTimers()
     await press('autopay.turnOn')
-    const alert = await screen.findByRole('alert', {}, { timeout: 6_000 })
+    await passPauses(network)
+    const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(say('autopay.unsure'))
     expect(network.callsOf(enrollCall)).toHaveLength(4)
   })

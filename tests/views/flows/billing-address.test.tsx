@@ -10,6 +10,7 @@ import { useMe } from '#src/app/use-me.ts'
 import { AddressModal } from '#src/flows/billing-address/address-modal.tsx'
 import { AddressStep } from '#src/flows/billing-address/address-step.tsx'
 import { inHouse } from '../app/in-house.tsx'
+import { pasteInto, typeInto } from '../app/into-field.ts'
 import { type Answer, refused } from '../app/network.ts'
 import { say } from '../app/open-app.tsx'
 import { type Agreement, agreement, me, staffMember } from '../app/people.ts'
@@ -63,10 +64,9 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
   const press = (id: string) => userEvent.click(button(id))
   const title = (id: string) => screen.findByRole('heading', { name: say(id) })
   const field = (id: string) => screen.findByRole('textbox', { name: new RegExp(`^${say(id)}`) })
-  const retype = async (id: string, text: string) => {
+  const retype = async (id: string, text: string, into = pasteInto) => {
     const input = await field(id)
-    await userEvent.clear(input)
-    if (text !== '') await userEvent.type(input, text)
+    await into(input, text)
     return input
   }
   const queryForm = () => screen.queryByRole('dialog', { name: say('billingAddress.formTitle') })
@@ -170,7 +170,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
         expect(await field(id)).toBeVisible()
       expect(screen.getByRole('button', { name: new RegExp(say('account.state')) })).toBeVisible()
       expect(document.querySelector('select[autocomplete="billing address-level1"]')).not.toBeNull()
-      await retype('account.street1', '9 Birch Road')
+      await retype('account.street1', '9 Birch Road', typeInto)
       await press('account.save')
       expect(await title('billingAddress.confirmedTitle')).toBeVisible()
       await waitFor(() => expect(queryForm()).toBeNull())

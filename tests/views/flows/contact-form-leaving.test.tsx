@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { choose, findPanel, findTitle, openPanel, press, queryPanel } from '../app/account.ts'
+import { pasteInto, typeInto } from '../app/into-field.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
 
@@ -20,10 +21,9 @@ const question = () => screen.findByRole('dialog', { name: say('account.leaveTit
 const answer = async (id: string) =>
   userEvent.click(within(await question()).getByRole('button', { name: say(id) }))
 
-async function retype(id: string, text: string) {
+async function retype(id: string, text: string, into = pasteInto) {
   const input = await field(id)
-  await userEvent.clear(input)
-  if (text !== '') await userEvent.type(input, text)
+  await into(input, text)
   return input
 }
 
@@ -118,7 +118,7 @@ describe.each(languages)('leaving the phone number in %s', (language) => {
     await choose('account.contact')
     await press('account.editPhone')
     await field('account.phoneNumber')
-    await retype('account.phoneNumber', '5305550149')
+    await retype('account.phoneNumber', '5305550149', typeInto)
     await userEvent.keyboard('{Escape}')
     await answer('account.leaveCancel')
     await userEvent.click(await save())

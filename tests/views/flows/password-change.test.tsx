@@ -9,6 +9,7 @@ import PasswordChange from '#src/flows/password-change/password-change.tsx'
 import { providePasswordChange } from '#src/flows/password-change/provide.ts'
 import '../app/in-place-worker.ts'
 import { inHouse } from '../app/in-house.tsx'
+import { pasteInto, typeInto } from '../app/into-field.ts'
 import { type Answer, refused } from '../app/network.ts'
 import { plainlySpaced, say } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
@@ -27,16 +28,13 @@ function Screen() {
 const fieldOf = (id: string) => screen.getByLabelText(say(id))
 const save = () => screen.getByRole('button', { name: say('passwordChange.save') })
 
-async function type(oldPassword: string, password: string, confirmation = password) {
+async function type(oldPassword: string, password: string, confirmation = password, into = pasteInto) {
   const fields = [
     ['passwordChange.oldPassword', oldPassword],
     ['newPassword.next', password],
     ['newPassword.confirmation', confirmation],
   ] as const
-  for (const [id, text] of fields) {
-    await userEvent.clear(fieldOf(id))
-    if (text !== '') await userEvent.type(fieldOf(id), text)
-  }
+  for (const [id, text] of fields) await into(fieldOf(id), text)
   await userEvent.click(save())
 }
 
@@ -46,7 +44,7 @@ describe.each(['en', 'es'] as const)('the form of a new password in %s', (langua
 
   it('sends the old and the new password and says that it is saved [ACCOUNT-19, ERROR-28]', async () => {
     const { network } = await open({ [call]: { status: 204 } })
-    await type(old, strong)
+    await type(old, strong, strong, typeInto)
     expect(await screen.findByText(say('account.saved'))).toBeVisible()
     expect(network.callsOf(call).map(({ body }) => body)).toEqual([
       { old_password: old, new_password: strong },
@@ -179,7 +177,7 @@ describe.each(['en', 'es'] as const)('the form of a new password in %s', (langua
     })
     expect(save()).toHaveAttribute('aria-disabled', 'true')
     expect(save()).toHaveAccessibleDescription(say('session.cannotAct'))
-    await type(old, `${strong}{Enter}`)
+    await type(old, `${strong}{Enter}`, `${strong}{Enter}`, typeInto)
     expect(network.calls).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '#src/api/queries/people.ts'
 import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
 import { setErrorReporter } from '#src/app/error-reporter.ts'
+import { pasteInto, typeInto } from '../app/into-field.ts'
 import { type Answer, refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { type Agreement, agreement, me } from '../app/people.ts'
@@ -59,8 +60,9 @@ async function open({ language = 'en', role = 'ADMIN', changed = {}, answers = {
 }
 
 const title = () => screen.getByRole('heading', { level: 1 })
-const person = (id: 'primary' | 'second') => screen.getByRole('group', { name: say(`transfer.${id}`) })
-const field = (id: string, who: 'primary' | 'second' = 'primary') =>
+type Who = 'primary' | 'second'
+const person = (id: Who) => screen.getByRole('group', { name: say(`transfer.${id}`) })
+const field = (id: string, who: Who = 'primary') =>
   within(person(who)).getByRole('textbox', { name: new RegExp(`^${say(id)}`) })
 const toast = (id: string) =>
   within(screen.getByRole('region', { name: say('shell.toasts') })).findByText(say(id))
@@ -74,11 +76,8 @@ const typed = {
 }
 
 /** Who it is, and the address of the system. */
-async function fill(who: 'primary' | 'second' = 'primary', changed: Partial<typeof typed> = {}) {
-  for (const [id, text] of Object.entries({ ...typed, ...changed })) {
-    await userEvent.clear(field(id, who))
-    await userEvent.type(field(id, who), text)
-  }
+async function fill(who: Who = 'primary', changed: Partial<typeof typed> = {}, into = pasteInto) {
+  for (const [id, text] of Object.entries({ ...typed, ...changed })) await into(field(id, who), text)
   await userEvent.click(within(person(who)).getByRole('button', { name: say('transfer.systemAddress') }))
 }
 
@@ -98,7 +97,7 @@ describe.each(languages)('a transfer in %s', (language) => {
   it('takes a homeowner, shows all of it once more, and says who sees what afterwards [TRANSFER-1, TRANSFER-6, TRANSFER-7, TRANSFER-10]', async () => {
     const answer = { body: agreement({ users: [ines] }) }
     const { network } = await open({ language, answers: { [transfer]: answer } })
-    await fill()
+    await fill('primary', {}, typeInto)
     await userEvent.tab()
     expect(screen.getByDisplayValue('(916) 555-0177')).toBeVisible()
     await review()

@@ -19,10 +19,7 @@ const reading = `GET /jobs/${jobId}/`
 const job = (changed: Partial<Job> = {}) => addition({ kind: 'backfill', ...changed })
 const none = { added: [], updated: [], unknown: [] }
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.useRealTimers().restoreAllMocks())
 
 describe.each(['en', 'es'] as const)('backfills in %s', (language) => {
   const open = (answers?: Record<string, Answer | Answer[]>, path?: string) =>
@@ -119,6 +116,7 @@ describe.each(['en', 'es'] as const)('backfills in %s', (language) => {
     const openJob = (...answers: Answer[]) => open({ [reading]: answers }, `/admin/backfill?job=${jobId}`)
 
     it('are asked again every five seconds until they are done, and list what is unknown [BACKFILL-6, BACKFILL-9]', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
       const { network } = await openJob(
         { body: job() },
         {
@@ -132,9 +130,10 @@ describe.each(['en', 'es'] as const)('backfills in %s', (language) => {
       const bar = await screen.findByRole('progressbar')
       expect(bar).toHaveAttribute('aria-valuetext', say('adminBackfill.progress', { done: 1, total: 3 }))
       expect(screen.getByText(say('adminBackfill.goesOn'))).toBeVisible()
-      expect(
-        await screen.findByText(say('adminBackfill.doneSome', { count: 1 }), {}, { timeout: 12_000 }),
-      ).toBeVisible()
+      await act(() => vi.advanceTimersByTimeAsync(4_000))
+      expect(network.callsOf(reading)).toHaveLength(1)
+      await act(() => vi.advanceTimersByTimeAsync(1_500))
+      expect(await screen.findByText(say('adminBackfill.doneSome', { count: 1 }))).toBeVisible()
       expect(screen.getByRole('heading', { name: say('adminBackfill.unknown', { count: 1 }) })).toBeVisible()
       expect(screen.getByText(ids[2])).toBeVisible()
       expect(screen.queryByRole('link', { name: ids[2] })).toBeNull()
