@@ -4,16 +4,22 @@ export type CalendarDate = string
 const DAY_MS = 24 * 60 * 60 * 1000
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Year, month (1-12) and day of a calendar date, or null when the text is none, e.g. "2026-02-30". */
-export function dateParts(date: CalendarDate): { year: number; month: number; day: number } | null {
+/** Year, month (1-12) and day of a calendar date and ms of its midnight in UTC, or null when the text is none, e.g. "2026-02-30". */
+export function dateParts(
+  date: CalendarDate,
+): { year: number; month: number; day: number; midnight: number } | null {
   const match = pattern.exec(date)
   if (match === null) return null
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
   const real = new Date(0)
-  real.setUTCFullYear(year, month - 1, day)
-  const exists =
-    real.getUTCFullYear() === year && real.getUTCMonth() === month - 1 && real.getUTCDate() === day
-  return exists ? { year, month, day } : null
+  const midnight = real.setUTCFullYear(year, month - 1, day)
+  return real.getUTCMonth() === month - 1 && real.getUTCDate() === day ? { year, month, day, midnight } : null
+}
+
+function known(date: CalendarDate) {
+  const found = dateParts(date)
+  if (found === null) throw new RangeError(`not a calendar date: ${date}`)
+  return found
 }
 
 /** Whether the text is a calendar date that exists. */
@@ -23,11 +29,7 @@ export function isCalendarDate(text: string): boolean {
 
 /** Days since 1970-01-01. Throws a RangeError for a text that is no date. */
 export function dayNumber(date: CalendarDate): number {
-  const parts = dateParts(date)
-  if (parts === null) throw new RangeError(`not a calendar date: ${date}`)
-  const midnight = new Date(0)
-  midnight.setUTCFullYear(parts.year, parts.month - 1, parts.day)
-  return midnight.getTime() / DAY_MS
+  return known(date).midnight / DAY_MS
 }
 
 /** The calendar date of a number of days since 1970-01-01. */
@@ -50,8 +52,7 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
  * such day (2026-01-31 and one month: 2026-02-28).
  */
 export function addCalendarMonths(date: CalendarDate, months: number): CalendarDate {
-  const parts = dateParts(date)
-  if (parts === null) throw new RangeError(`not a calendar date: ${date}`)
+  const parts = known(date)
   const count = parts.year * 12 + parts.month - 1 + months
   const year = Math.floor(count / 12)
   const month = (count % 12) + 1

@@ -7,7 +7,7 @@ import { App } from './app/app.tsx'
 import { mayHaveSession, readConfig } from './app/config.ts'
 import { pathOfThisApp } from './app/guards.ts'
 import { applyTheme, startingLanguage, startLanguage, type Words } from './app/language.ts'
-import { nameUnfetched } from './app/not-fetched.ts'
+import { loadAnew, nameUnfetched } from './app/not-fetched.ts'
 import { createQueryClient, loadedFlagsOf } from './app/query-client.ts'
 import { bringPages, bringTree, createAppRouter, followSession, pageOfUsers } from './app/router.ts'
 import { loginSearch } from './app/search.ts'
@@ -46,12 +46,14 @@ async function start(): Promise<void> {
   const config = await readConfig()
   const needed = neededAt(location.pathname)
   // Nothing of the application stands yet that could say that one of these has not come.
-  const [ports] = await untilThere(() =>
-    Promise.all([
-      config.sandbox ? import('./app/sandbox-ports.ts') : null,
-      startLanguage(startingLanguage(), needed),
-      needed === 'login' ? null : bringTree(needed),
-    ]),
+  const [ports] = await untilThere(
+    () =>
+      Promise.all([
+        config.sandbox ? import('./app/sandbox-ports.ts') : null,
+        startLanguage(startingLanguage(), needed),
+        needed === 'login' ? null : bringTree(needed),
+      ]),
+    loadAnew,
   )()
   configureClient(config)
   if (ports !== null) {

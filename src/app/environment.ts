@@ -8,7 +8,7 @@ export function environmentOfPage(hostname: string, productionLabel: string): En
   const environment = environmentOf(hostname, productionLabel)
   if (environment === 'unknown' && !told) {
     told = true
-    reportError('environment', new Error('The host names no environment'))
+    reportError('environment', new Error('No environment'))
   }
   return environment
 }

@@ -26,7 +26,12 @@ describe('calendar dates', () => {
       '',
     ]
     expect(dates.map(isCalendarDate)).toEqual([true, false, true, false, false, false, false, false])
-    expect(dateParts('2026-11-20')).toEqual({ year: 2026, month: 11, day: 20 })
+    expect(dateParts('2026-11-20')).toEqual({
+      year: 2026,
+      month: 11,
+      day: 20,
+      midnight: Date.UTC(2026, 10, 20),
+    })
   })
   it('never shift, whatever the zone of the reader [LANG-11, AGR-6, WIRE-18]', () => {
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Los_Angeles']) {

@@ -8,7 +8,7 @@ test('at a host that names no environment one error says so, however often it is
   const errors = async () =>
     (await server.events()).filter(({ kind }) => kind === 'error').map(({ body }) => body.details.message)
   await stage.enter('in-service-solar')
-  const unknown = ['Error: The host names no environment']
+  const unknown = ['Error: No environment']
   await expect.poll(errors).toEqual(unknown)
   // Which billing account is the right one hangs on the environment too.
   await inside(page).getByRole('link', { name: 'Billing', exact: true }).click()

@@ -72,7 +72,7 @@ test('the first page stands once a script of the start that did not come can be 
   await refused
   await expect(waitingPage(page)).toBeVisible()
   await giveBack(stage, startOfHouse)
-  await expect(title(stage, /^Your roof can make/)).toBeVisible()
+  await expect(title(stage, /^Your system is sending/)).toBeVisible()
 })
 
 test('a page of a release that is no longer served is loaded anew, once [ERROR-29]', async ({ stage }) => {

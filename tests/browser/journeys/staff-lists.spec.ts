@@ -95,7 +95,7 @@ for (const [name, path] of Object.entries(pages)) {
     stage,
   }) => {
     const { page } = stage
-    await stage.server.openWorld('in-service-solar')
+    await stage.server.openWorld('long-names')
     await stage.enter('admin', path)
     await stage.settled()
     await look(stage, 'staff', [name])
