@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { signInElsewhere } from '../in-the-account.ts'
 import { inside } from '../stage.ts'
 import { type Act, found, type Kept, type Walk } from './driver.ts'
 import { inOrder, late } from './getting-in.ts'
@@ -21,25 +22,37 @@ export const enterAsAdmin = async (walk: Walk, path: string, title: string): Pro
 
 const supporting = new WeakSet<Kept>()
 
+/** Another role ends the sessions of the person, who is signed in anew: the page goes on by that session. */
+async function takeRole({ stage, kept }: Walk, role: 'ADMIN' | 'SUPPORT'): Promise<void> {
+  const person = found(kept.person, 'admin')
+  kept.staff ??= await stage.server.openHome('super-admin')
+  const other = await signInElsewhere(stage, kept.staff)
+  const me = await other.get('/api/v1/users/me/')
+  const changed = await other.patch(`/api/v1/users/${person.id}/`, {
+    data: { role },
+    headers: { 'x-csrf-token': me.headers()['x-csrf-token'] ?? '' },
+  })
+  expect(changed.status()).toBe(200)
+  await stage.server.signIn(person)
+}
+
 /** Meanwhile the person may do less: what they ask next is refused. */
 export const refusedFor =
   (operation: string): Act =>
   async (walk) => {
-    const { stage, kept } = walk
-    kept.staff ??= await stage.server.openHome('support')
-    await stage.server.signIn(kept.staff)
-    supporting.add(kept)
+    await takeRole(walk, 'SUPPORT')
+    supporting.add(walk.kept)
     await late(operation, { answers: [403] })(walk)
   }
 
 /** The answer of an operation is late for somebody who may ask for it again. */
 export const lateForAdmin = (operation: string, status?: number): Act =>
   inOrder(
-    async ({ stage, kept }) => {
-      if (!supporting.delete(kept)) return
-      await stage.server.signIn(found(kept.person, 'admin'))
+    async (walk) => {
+      if (!supporting.delete(walk.kept)) return
+      await takeRole(walk, 'ADMIN')
       // The page holds the token of the session in between.
-      stage.watch.expectStatus({ operation, status: 403, times: 'perhaps' })
+      walk.stage.watch.expectStatus({ operation, status: 403, times: 'perhaps' })
     },
     late(operation, status === undefined ? {} : { status, answers: [status] }),
   )
