@@ -203,7 +203,7 @@ export const smsPolicy = {
   optIn: ['START', 'UNSTOP', 'YES'],
   /** ms that a signed message may have been under way. SMS-17: five minutes. */
   signatureMs: 5 * MINUTE,
-  /** ms in which a message is answered: a later confirmation of STOP is not presumed to be consented to. 47 CFR 64.1200(a)(12). */
+  /** ms in which a message is answered: a later confirmation of STOP is not presumed to be consented to (47 CFR 64.1200(a)(12)). VENDOR-24. */
   replyMs: 5 * MINUTE,
 } as const
 
