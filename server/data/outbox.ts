@@ -297,7 +297,7 @@ export async function makeDue(
  * Removes up to `most` jobs that were finished before an instant, and links and text messages that were due before it and that
  * nobody was there to take: they serve no more by then. How many. SEC-47
  */
-export const deleteFinishedJobs = (executor: Executor, before: Date, most: number): Promise<number> =>
+export const deleteOldJobs = (executor: Executor, before: Date, most: number): Promise<number> =>
   deleteJobs(executor, before, most, {
     finished: sql`true`,
     waiting: sql`kind = 'sms' or payload ->> 'template' = 'link'`,

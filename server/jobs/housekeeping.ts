@@ -7,7 +7,7 @@ import { deleteOldIntentions } from '../data/idempotency.ts'
 import { noteEndedImpersonations } from '../data/impersonations.ts'
 import { deleteOldMailedTokens } from '../data/mailed-tokens.ts'
 import { deleteOldOauthCodes, deleteOldOauthTokens } from '../data/oauth.ts'
-import { deleteFinishedJobs, deleteOldCodes } from '../data/outbox.ts'
+import { deleteOldCodes, deleteOldJobs } from '../data/outbox.ts'
 import { deleteOldSends } from '../data/recent-sends.ts'
 import { deleteOldSessions } from '../data/sessions.ts'
 import { makeYearsAhead } from '../data/telemetry-years.ts'
@@ -31,7 +31,7 @@ const steps: Readonly<Record<string, Step>> = {
   'known devices': (db, ago, inBatches) => inBatches((most) => deleteOldDevices(db, ago(30 * dayMs), most)),
   'mails and texts of codes': (db, ago, inBatches) =>
     inBatches((most) => deleteOldCodes(db, ago(dayMs), most)),
-  'finished jobs': (db, ago, inBatches) => inBatches((most) => deleteFinishedJobs(db, ago(7 * dayMs), most)),
+  'finished jobs': (db, ago, inBatches) => inBatches((most) => deleteOldJobs(db, ago(7 * dayMs), most)),
   'idempotency keys': (db, ago, inBatches) => inBatches((most) => deleteOldIntentions(db, ago(0), most)),
   'grants of other programs': async (db, ago, inBatches) => {
     await inBatches((most) => deleteOldOauthTokens(db, ago(dayMs), most))
