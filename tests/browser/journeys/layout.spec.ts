@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { enterAsStaff, startLooking } from '../behind-the-counter.ts'
 import { expect, test } from '../fixtures.ts'
 import { tracker } from '../in-onboarding.ts'
+import { measuredDay } from '../page-time.ts'
 
 async function boxOf(place: Locator) {
   const box = await place.boundingBox()
@@ -152,9 +153,10 @@ test('the sections, which are pinned to the foot of a tablet’s screen, cover n
   expect(link.y + link.height).toBeLessThanOrEqual(menu.y)
 })
 
-for (const { width, path } of [390, 1280].flatMap((width) =>
-  ['/dashboard/overview', '/dashboard/system'].map((path) => ({ width, path })),
-)) {
+for (const { width, path, query } of [390, 1280].flatMap((width) => [
+  { width, path: '/dashboard/overview', query: '' },
+  { width, path: '/dashboard/system', query: `?day=${measuredDay()}` },
+])) {
   test(`the pictures of ${path} are drawn at their width at once, ${width} px [LAYOUT-46]`, async ({
     stage,
   }) => {
@@ -166,7 +168,7 @@ for (const { width, path } of [390, 1280].flatMap((width) =>
       }).observe(document, { subtree: true, attributeFilter: ['viewBox'], attributeOldValue: true })
     })
     await stage.enter('in-service-battery')
-    await stage.open(path)
+    await stage.open(`${path}${query}`)
     await expect(page.getByRole('main').locator('svg[viewBox^="0 0 "][width]').first()).toBeVisible()
     await stage.settled()
     await script.dispose()
