@@ -72,7 +72,7 @@ export function createLog(
  * error that nobody hears would end the server.
  */
 function standardOutput() {
-  const output = pino.destination({ dest: 1, maxLength: 8_000_000 })
+  const output = pino.destination({ dest: 1, minLength: 1, maxLength: 8_000_000 })
   // At the end of the process it would try again and again, and the process not end.
   const [flush, flushSync] = [output.flush.bind(output), output.flushSync.bind(output)]
   let isFailing = false
@@ -82,6 +82,8 @@ function standardOutput() {
   output.on('error', () => {
     isFailing = true
   })
+  // With as many bytes as are kept no line tries any more by itself: each one that is lost does instead.
+  output.on('drop', () => flush())
   output.flush = (done) => (isFailing ? done?.() : flush(done))
   output.flushSync = () => {
     if (!isFailing) flushSync()

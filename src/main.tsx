@@ -46,10 +46,12 @@ async function start(): Promise<void> {
   const config = await readConfig()
   const needed = neededAt(location.pathname)
   // Nothing of the application stands yet that could say that one of these has not come.
-  const [ports] = await untilThere(
+  const [ports, verification] = await untilThere(
     () =>
       Promise.all([
         config.sandbox ? import('./app/sandbox-ports.ts') : null,
+        // Loaded anew while a code is asked for, the page goes on asking.
+        location.pathname === '/verification' ? bringVerification() : null,
         startLanguage(startingLanguage(), needed),
         needed === 'login' ? null : bringTree(needed),
       ]),
@@ -62,8 +64,6 @@ async function start(): Promise<void> {
   }
   setPressListener(({ messageId, track }) => analytics.track('press', { id: messageId ?? track ?? '' }))
   const queryClient = createQueryClient()
-  // Loaded anew while a code is asked for, the page goes on asking.
-  const verification = location.pathname === '/verification' ? await bringVerification() : null
   const navigation: SessionNavigation = {
     goToLogin: () => void router.navigate({ to: '/login', search: loginSearch, replace: true }),
     goToVerification: (email) =>
@@ -86,6 +86,7 @@ async function start(): Promise<void> {
   followSession(router, session)
   void settled(session).then(() => applyTheme(loadedFlagsOf(queryClient)?.web_dark_mode))
   followSignIn(session, queryClient)
+  document.getElementById('late')?.remove()
   const root = document.getElementById('root')
   if (root === null) throw new Error('No #root')
   const app = (

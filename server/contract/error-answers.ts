@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { OutcomeUnknown } from '../data/database.ts'
 import { type ErrorBody, Failure, refusals } from './failure.ts'
 
 type Issue = NonNullable<FastifyError['validation']>[number]
@@ -32,6 +33,8 @@ export function asFailure(error: unknown): Failure {
         headers: { 'retry-after': '2' },
       })
   }
+  if (error instanceof OutcomeUnknown)
+    return new Failure(504, 'not_known', 'It may have been done. Look before you try again.')
   if (hasCode(error, outageCodes) || hasNoConnection(error)) return refusals.busy()
   if (hasCode(error, unstorableCodes)) return new Failure(400, 'invalid', 'The request is not valid.')
   if (statusCode === 400 || error instanceof SyntaxError) {

@@ -3941,7 +3941,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Any other failure: 404 no such path, 405 other method (with Allow), 408 too slow, 413 too large, 415 another media type, 501 not served yet, 503 busy or stopping (with Retry-After), 504 a vendor that does not answer. */
+        /** @description Any other failure: 404 no such path, 405 other method (with Allow), 408 too slow, 413 too large, 415 another media type, 501 not served yet, 503 busy or stopping (with Retry-After), 504 a vendor that does not answer, or a database that was lost before it said that a write stands: it may have been done (`not_known`). */
         Unexpected: {
             headers: {
                 [name: string]: unknown;
@@ -4005,9 +4005,9 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description The token to send from now on in X-CSRF-Token. Behind a point it may name who acts (their id; of who looks as a homeowner, that of the member of staff): where another one is named than before, the application sends nothing more for the one before and asks who is here. */
+        /** @description The token to send from now on in X-CSRF-Token. At its end, behind a point, it may name who acts (their id of 36 characters; of who looks as a homeowner, that of the member of staff): where another one is named than is signed in in the application, it sends nothing more for that one and asks who is here. */
         CsrfToken: string;
-        /** @description The token to send from now on. After 403 `csrf` the same request may be sent once more with it, unless it names another one than before behind its point. */
+        /** @description The token to send from now on. After 403 `csrf` the same request may be sent once more with it, unless it names another one than asked. */
         CsrfTokenAnew: string;
         /**
          * @description After how many seconds to try again.

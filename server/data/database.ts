@@ -172,6 +172,13 @@ function refuseDamaged(dataDir: string): void {
     )
 }
 
+/** The connection was lost while its transaction was ended: what was asked for may stand. ACCOUNT-45 */
+export class OutcomeUnknown extends Error {}
+
+/** What PostgreSQL itself refuses, and has taken back. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && (('severity' in error && error.severity === 'ERROR') || isRefused(error.cause))
+
 /**
  * One transaction on a connection that is given back however it ends. Drizzle's own keeps one whose BEGIN failed, and tells
  * of the ROLLBACK that a lost connection refuses instead of its loss.
@@ -179,24 +186,32 @@ function refuseDamaged(dataDir: string): void {
 async function onOneConnection<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.$client.connect()
   const inside: { failure?: { error: unknown } } = {}
+  let isDone = false
   let isBroken = false
   let isGivenBack = false
   try {
     return await drizzle(client).transaction((tx) =>
-      fn(tx).catch((error: unknown) => {
-        inside.failure = { error }
-        // At once: its ROLLBACK would wait for the same silence as long again.
-        if (isUnanswered(error)) {
-          isGivenBack = true
-          client.release(true)
-        }
-        throw error
-      }),
+      fn(tx).then(
+        (result) => {
+          isDone = true
+          return result
+        },
+        (error: unknown) => {
+          inside.failure = { error }
+          // At once: its ROLLBACK would wait for the same silence as long again.
+          if (isUnanswered(error)) {
+            isGivenBack = true
+            client.release(true)
+          }
+          throw error
+        },
+      ),
     )
   } catch (error) {
     // Something else than `fn` failed too, or alone: BEGIN, COMMIT or ROLLBACK.
     isBroken = error !== inside.failure?.error
-    throw inside.failure ? inside.failure.error : error
+    if (inside.failure) throw inside.failure.error
+    throw isDone && !isRefused(error) ? new OutcomeUnknown('Perhaps it stands', { cause: error }) : error
   } finally {
     if (!isGivenBack) client.release(isBroken)
   }

@@ -3,10 +3,14 @@ import createClient, { type Middleware } from 'openapi-fetch'
 import { ApiFailure, failureFrom } from './failure.ts'
 import type { paths } from './schema.gen.ts'
 
+/** The id of whoever is at the keyboard of this page. */
+type WhoIsHere = () => string | false | undefined
+
 const tokenHeader = 'X-CSRF-Token'
 let appVersion = 'unknown'
 let csrfToken = ''
 let tellUnauthorized = () => {}
+let whoIsHere: WhoIsHere = () => undefined
 let tellChanged = () => {}
 let tellMissing = (_id: string) => {}
 let tellLookingEnded = (_reason: string) => {}
@@ -23,8 +27,9 @@ export function onUnauthorized(listener: () => void): void {
   tellUnauthorized = listener
 }
 
-/** What is to happen when the server answers somebody else than before, who has signed in in another tab. SEC-5 */
-export function onChanged(listener: () => void): void {
+/** Whose page it is, if anybody's, and what is to happen when the server answers somebody else, who has signed in in another tab. SEC-5 */
+export function onChanged(here: WhoIsHere, listener: () => void): void {
+  whoIsHere = here
   tellChanged = listener
 }
 
@@ -46,16 +51,15 @@ export function onBroken(listener: (failure: ApiFailure) => void): void {
   tellBroken = listener
 }
 
-const whose = (token: string) => token.split('.')[1]
-
-/** Whether it is the answer to somebody else, with whose token nothing of this page may be sent. */
-function remember(response: Response): boolean {
-  const token = response.headers.get(tokenHeader) ?? csrfToken
-  const [before, now] = [whose(csrfToken), whose(token)]
-  // Nobody is a stranger to nobody.
-  const isForeign = (before ?? now) !== (now ?? before)
-  csrfToken = isForeign ? '' : token
-  if (isForeign) tellChanged()
+/**
+ * Whether it is the answer to somebody else than asked, with whose token nothing of this page may be sent: a token ends with
+ * a point and the id of whom it is for, of 36 characters. One of another server may name nobody.
+ */
+function remember(response: Response, asker: ReturnType<WhoIsHere>): boolean {
+  const token = response.headers.get(tokenHeader) ?? ''
+  const isForeign = !!asker && token.at(-37) === '.' && !token.endsWith(asker)
+  if (!isForeign) csrfToken = token || csrfToken
+  else if (asker === whoIsHere()) tellChanged()
   // After the token, which is that of the staff session by now.
   const ended = response.headers.get('X-Impersonation-Ended')
   if (ended) tellLookingEnded(ended)
@@ -75,12 +79,13 @@ export const sendBy =
   (carry: Carry): Carry =>
   async (request) => {
     const again = request.clone()
+    const asker = whoIsHere()
     const response = await carry(request)
-    const isOfAnother = remember(response)
+    const isOfAnother = remember(response, asker)
     if (isOfAnother || (response.status !== 401 && !(await isTokenRefused(response)))) return response
     again.headers.set(tokenHeader, csrfToken)
     const second = await carry(again)
-    remember(second)
+    remember(second, asker)
     return second
   }
 

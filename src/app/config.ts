@@ -21,18 +21,15 @@ function fromPage(): Partial<PublicConfig> | null {
   return text ? JSON.parse(text) : null
 }
 
-async function fromServer(): Promise<Partial<PublicConfig> | null> {
-  try {
-    const response = await fetch('/app-config.json')
-    return response.ok ? (await response.json()).config : null
-  } catch {
-    return null
-  }
-}
-
 /** The configuration stamped into the page or, on a host that stamps nothing, asked from the server. */
 export async function readConfig(): Promise<PublicConfig> {
-  return { ...nothing, ...(fromPage() ?? (await fromServer())) }
+  const told =
+    fromPage() ??
+    (await import('./asked-config.ts').then(
+      (ask) => ask.config(),
+      () => null,
+    ))
+  return { ...nothing, ...told }
 }
 
 /** Whether the server said that no session cookie came with this page; without a stamp there may be a session. */

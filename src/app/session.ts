@@ -70,7 +70,10 @@ export function startSession(
     session.send(changed)
     askOnceMore()
   }
-  onChanged(change)
+  onChanged(() => {
+    const snapshot = session.getSnapshot()
+    return snapshot.hasTag('signedIn') && atKeyboard(snapshot)?.id
+  }, change)
   onOtherTabs((message) => {
     if (message.type === 'ended') {
       session.send({ type: 'session.endedElsewhere', notice: message.notice })
@@ -101,6 +104,10 @@ function forgetMarks(): void {
   clearTabValues({ exceptTheWayIn: true })
 }
 
+/** Of who looks as a homeowner the member of staff. */
+const atKeyboard = ({ context: { person, impersonator } }: ReturnType<Session['getSnapshot']>) =>
+  impersonator ?? person
+
 function markSignedIn() {
   let marked: string | null = null
   return (snapshot: ReturnType<Session['getSnapshot']>) => {
@@ -115,7 +122,7 @@ function markSignedIn() {
     marked = identity
     if (identity === null) return analytics.identify(null)
     // Who looks as a homeowner goes on typing as themselves.
-    keepTypingOf((impersonator ?? person)?.id ?? null)
+    keepTypingOf(atKeyboard(snapshot)?.id ?? null)
     signedInMarks.set(impersonator?.email ?? null)
     analytics.identify(identity)
   }

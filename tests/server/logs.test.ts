@@ -73,6 +73,30 @@ describe('a log that cannot be written', () => {
     closeSync(full)
     expect([said, code]).toEqual(['goes on', 0])
   })
+
+  it('is written again once it can be, after more lines than are kept', async () => {
+    const script = `
+      const { default: fs } = await import('node:fs')
+      const { createLog } = await import('./server/log.ts')
+      const write = fs.writeSync
+      fs.writeSync = () => { throw Object.assign(new Error('full'), { code: 'ENOSPC' }) }
+      const log = createLog('info')
+      for (let kept = 0; kept < 10_000_000; kept += 100_000) log.info('x'.repeat(100_000))
+      fs.writeSync = write
+      for (const words of ['lost', 'there is room']) log.info(words)`
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      timeout: 20_000,
+      killSignal: 'SIGKILL',
+    })
+    let said = ''
+    child.stdout?.on('data', (chunk) => {
+      said += chunk
+    })
+    await once(child, 'close')
+    expect(said.length).toBeGreaterThan(7_000_000)
+    expect(said.trim().split('\n').at(-1)).toContain('there is room')
+  })
 })
 
 describe('the log at trace level', () => {

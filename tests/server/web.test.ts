@@ -77,6 +77,15 @@ describe('the page', () => {
     expect((await get('/login')).body).toContain('sign in Porchlight')
   })
 
+  it('holds in its language what is said where its scripts do not come [ERROR-35]', async () => {
+    for (const path of ['/login', '/dashboard/overview'])
+      for (const [language, words] of [
+        ['en', 'This page is slow to come. <a href="">Load it again</a>'],
+        ['es', 'Esta página tarda en llegar. <a href="">Cargarla de nuevo</a>'],
+      ] as const)
+        expect((await get(path, { cookie: `porchlight-language=${language}` })).body).toContain(words)
+  })
+
   it('carries a CSRF token that its first request is accepted with [SEC-5]', async () => {
     const answer = await get('/login')
     const { csrf } = configOf(answer.body)

@@ -50,15 +50,15 @@ export function provideContractDownload(
     if (!isAskerHere()) throw new Error('Somebody else is here by now')
     saveFile(`signed-contract-${agreement.homeowner_contract_id}.pdf`, file)
   }
-  /** The chart stops with its page and hears nothing more: whoever has gone on gets the file, and is told of it, all the same. AGR-8 */
-  const goOnAlone = async (saving: () => Promise<void>) => {
+  /**
+   * The chart stops with its page and hears nothing more: whoever has gone on gets the file, and is told what became of it,
+   * all the same. AGR-8
+   */
+  const goOnAlone = async (saving: () => Promise<ContractAnswer['kind']>) => {
     if (!isAskerHere()) return
-    try {
-      await saving()
-      announceSaved()
-    } catch {
-      if (isAskerHere()) announceSomethingWentWrong()
-    }
+    const kind = await saving().catch(() => 'failed' as const)
+    if (kind === 'found') announceSaved()
+    else if (isAskerHere()) announce('error', `contract.${kind}Title`)
   }
   return contractDownloadMachine.provide({
     actors: {
@@ -68,15 +68,15 @@ export function provideContractDownload(
         if (signal.aborted)
           void goOnAlone(async () => {
             const found = await finding
-            if (found.kind === 'missing') throw new Error('No contract is filed')
-            await save(found.address)
+            if (found.kind === 'found') await save(found.address)
+            return found.kind
           })
         return finding
       }),
       saveContract: fromPromise(async ({ input, signal }) => {
         const saving = save(input.address)
         await saving.catch(() => {})
-        if (signal.aborted) void goOnAlone(() => saving)
+        if (signal.aborted) void goOnAlone(() => saving.then(() => 'found'))
         return saving
       }),
     },

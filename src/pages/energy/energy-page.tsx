@@ -49,7 +49,7 @@ function Energy({ system }: { system: System }) {
   const warnings = useQuery(earlyWarningsQuery(system.id))
   const queryClient = useQueryClient()
   const [here] = useState(around.now)
-  const [first] = useState(() => here?.notesNow(queryClient, system, new Date(now)) ?? [])
+  const [first] = useState(() => here?.shownNow(queryClient, system, new Date(now)) ?? [])
   const Late = here?.Attention ?? LateAttention
   // Nothing is said of the system before it is known whether there is a warning, or that it cannot be known.
   // A failure counts for good: the note asks again when it mounts, and would come and go for ever.

@@ -10,6 +10,7 @@ import { useNow } from '#src/app/use-now.ts'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import * as css from './attention.css.ts'
 import { notesOf } from './attention-notes.tsx'
+import { tasks } from './held.ts'
 import { bringNeededTasks, NeededTasks } from './needed-tasks.tsx'
 
 export { bringNeededTasks, NeededTasks }
@@ -18,17 +19,22 @@ export { bringNeededTasks, NeededTasks }
 const LatestMessages = lazy(untilThere(afterFirstPaint(() => import('./latest-messages.tsx'))))
 const Banners = lazy(untilThere(afterFirstPaint(() => import('./banners.tsx'))))
 
-/** The keys of the notes that can be shown at once; none while something may still come before or instead of them. */
-export function notesNow(queryClient: QueryClient, system: System, now: Date): readonly string[] {
+/**
+ * What is here in time to stand under the first line: the list of what is still to do, as `tasks`, and the keys of the notes,
+ * of which none while something may still come before or instead of them. Asked once, since the rest stands below. LAYOUT-39
+ */
+export function shownNow(queryClient: QueryClient, system: System, now: Date): readonly string[] {
+  const list = tasks.now() ? ['tasks'] : []
   const warnings = queryClient.getQueryData(earlyWarningsQuery(system.id).queryKey)
   const flow = queryClient.getQueryState(powerFlowQuery(system.id).queryKey)
-  if (warnings === undefined || flow === undefined || flow.status === 'pending') return []
-  return notesOf(system, { warnings, flow: flow.data, error: flow.error }, now).map(({ key }) => key)
+  if (warnings === undefined || flow === undefined || flow.status === 'pending') return list
+  const notes = notesOf(system, { warnings, flow: flow.data, error: flow.error }, now)
+  return [...list, ...notes.map(({ key }) => key)]
 }
 
 type Shown = {
   system: System
-  /** The notes that stood on the page when it was first painted. */
+  /** What stood under the first line when the page was first painted. */
   first: readonly string[]
   /** Those under the first line, or what has come since, where nothing that is read moves for it. LAYOUT-39, ENERGY-48 */
   which: 'first' | 'since'
@@ -54,15 +60,8 @@ export function Attention({ system, first, which }: Shown) {
   )
 }
 
-type BelowProps = {
-  system: System
-  first: readonly string[]
-  /** This file was not here in time for anything of it to stand under the first line. */
-  withTasks: boolean
-}
-
 /** What stands below the figures: what needs attention and came late, then messages, which wait for it to have its place. */
-export function Below({ system, first, withTasks }: BelowProps) {
+export function Below({ system, first }: Omit<Shown, 'which'>) {
   const warnings = useQuery(earlyWarningsQuery(system.id))
   const flow = useQuery(powerFlowQuery(system.id))
   // What failed is asked for again and again: messages that have their place keep it. LAYOUT-39
@@ -73,7 +72,7 @@ export function Below({ system, first, withTasks }: BelowProps) {
       <SectionBoundary name="attention">
         <Attention system={system} first={first} which="since" />
       </SectionBoundary>
-      <NeededTasks place={withTasks ? 'only' : 'later'} />
+      {!first.includes('tasks') && <NeededTasks />}
       {isPlaced && (
         <SectionBoundary name="messages">
           <Suspense fallback={null}>

@@ -17,33 +17,26 @@ export async function bringNeededTasks(queryClient: QueryClient, agreement: Agre
   if (me && mayBeOpen(me.user, agreement)) await tasks.bring()
 }
 
-/**
- * Under the first line where the list is here as the page is, below the figures where it comes later, so that it moves
- * nothing; or at the only place there is. LAYOUT-39
- */
-type Shown = { place?: 'first' | 'later' | 'only' }
-
 /** What an agreement still needs of whoever holds it, above all of those it was transferred to. STATUS-24 */
-export function NeededTasks(shown: Shown) {
+export function NeededTasks() {
   const { user } = useMe()
   const agreement = useAgreement()
   return (
     agreement && (
       <SectionBoundary key={agreement.id} name="tasks">
-        <TasksOf user={user} agreement={agreement} {...shown} />
+        <TasksOf user={user} agreement={agreement} />
       </SectionBoundary>
     )
   )
 }
 
 /** What is being done stays when nothing is open any more. */
-function TasksOf({ place = 'first', ...project }: Shown & { user: User; agreement: Agreement }) {
+function TasksOf(project: { user: User; agreement: Agreement }) {
   const mayBe = mayBeOpen(project.user, project.agreement)
   const [isWanted, setIsWanted] = useState(mayBe)
   const [here] = useState(tasks.now)
   if (mayBe && !isWanted) setIsWanted(true)
-  const isPlace = place === 'only' || (here === undefined) === (place === 'later')
-  if (!isWanted || !isPlace) return null
+  if (!isWanted) return null
   if (here) return <here.OpenTasks {...project} />
   return (
     <Suspense fallback={null}>

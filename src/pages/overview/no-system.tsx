@@ -19,7 +19,7 @@ export default function NoSystem({ Autopay }: { Autopay: ComponentType<Offered> 
     <>
       {agreement && <Autopay key={agreement.id} user={user} agreement={agreement} isSecond={false} />}
       <NoSystemTitle />
-      <NeededTasks place="only" />
+      <NeededTasks />
       <SectionBoundary name="messages">
         <Suspense fallback={null}>
           <LatestMessages />

@@ -75,7 +75,7 @@ function Overview({ system }: { system: System }) {
   const headline = headlineOf(system, flow.data, isLost(flow), now, warnings, agreement)
   const queryClient = useQueryClient()
   const [here] = useState(around.now)
-  const [first] = useState(() => here?.notesNow(queryClient, system, new Date(now)) ?? [])
+  const [first] = useState(() => here?.shownNow(queryClient, system, new Date(now)) ?? [])
   const Below = here?.Below ?? LateBelow
   const timeZone = system.site_timezone
   const day = intl.formatDate(now, { weekday: 'long', month: 'long', day: 'numeric', timeZone })
@@ -105,7 +105,7 @@ function Overview({ system }: { system: System }) {
           <here.Attention system={system} first={first} which="first" />
         </SectionBoundary>
       )}
-      {here && <here.NeededTasks />}
+      {here && first.includes('tasks') && <here.NeededTasks />}
       {isCardLost ? (
         <Card bleed>
           <FailedQueries of={lost} />
@@ -129,7 +129,7 @@ function Overview({ system }: { system: System }) {
         </SectionBoundary>
       )}
       <Suspense fallback={null}>
-        <Below system={system} first={first} withTasks={!here} />
+        <Below system={system} first={first} />
       </Suspense>
     </>
   )

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, use, useMemo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { categoryOfPage, type FaqCategory, faqGroups, faqLanguage, wordsOfTag } from '#domain/faq.ts'
 import { isLost } from '#src/api/failure.ts'
@@ -31,6 +31,8 @@ export function CategoryPage() {
   const videos = useQuery({ ...videosQuery, enabled: hasVideos })
   const faqs = useQuery(faqsQuery)
   const isAwaited = hasVideos && videos.data === undefined && !isLost(videos)
+  // Came or refused, once: what stands below is not taken away while they are asked for again.
+  const part = useMemo(() => (hasVideos ? Videos.bring() : undefined), [hasVideos])
   if (category === null) return null
   return (
     <>
@@ -38,21 +40,31 @@ export function CategoryPage() {
         <FormattedMessage id={`support.category.${category}`} />
       </PageTitle>
       <div className={css.page}>
-        <Suspense fallback={<Skeleton width="100%" height={240} />}>
-          {hasVideos && (
-            <SectionBoundary name="videos">
+        {hasVideos && (
+          <SectionBoundary name="videos">
+            <Suspense fallback={<Skeleton width="100%" height={240} />}>
               <Videos />
-            </SectionBoundary>
-          )}
-          {!isAwaited && (
-            <SectionBoundary key={category} name="questions">
-              <Groups category={category} query={faqs} />
-            </SectionBoundary>
-          )}
-        </Suspense>
+            </Suspense>
+          </SectionBoundary>
+        )}
+        {!isAwaited && (
+          <Suspense fallback={null}>
+            <After part={part}>
+              <SectionBoundary key={category} name="questions">
+                <Groups category={category} query={faqs} />
+              </SectionBoundary>
+            </After>
+          </Suspense>
+        )}
       </div>
     </>
   )
+}
+
+/** Waits for a part above it, which has its size then. */
+function After({ part, children }: { part: Promise<void> | undefined; children: ReactNode }) {
+  if (part) use(part)
+  return children
 }
 
 function Groups({ category, query }: { category: FaqCategory; query: UseQueryResult<Faq[]> }) {

@@ -1,5 +1,5 @@
 import './fonts.css.ts'
-import { globalStyle } from '@vanilla-extract/css'
+import { globalStyle, keyframes } from '@vanilla-extract/css'
 import { media } from './media.ts'
 import { vars } from './theme.css.ts'
 
@@ -65,4 +65,25 @@ globalStyle('*, *::before, *::after', {
     },
   },
 })
+// Stands in the HTML from the first, and shows where the scripts do not come. ERROR-35
+const shown = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } })
+const afterAWhile = `${shown} 1ms 15s both`
+globalStyle('#late', {
+  position: 'fixed',
+  insetBlockEnd: 0,
+  insetInline: 0,
+  zIndex: vars.layer.toast,
+  paddingBlock: vars.space['12'],
+  paddingInline: vars.size.gutter,
+  background: vars.color.warnTint,
+  color: vars.color.ink,
+  textAlign: 'center',
+  animation: afterAWhile,
+  '@media': {
+    // Nothing moves: it would stand there at once.
+    [media.reducedMotion]: { animation: `${afterAWhile} !important` },
+    [media.print]: { display: 'none' },
+  },
+})
+globalStyle('#late a', { color: vars.color.ink, fontWeight: 600 })
 globalStyle('body', { '@media': { [media.print]: { fontSize: '11pt' } } })

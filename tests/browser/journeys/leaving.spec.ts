@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { stored, toast } from '../at-the-door.ts'
+import { codeField, stored, toast } from '../at-the-door.ts'
 import { expect, test } from '../fixtures.ts'
-import { accountPanel, inside, loginPage, logoutDialog, type Stage, warning } from '../stage.ts'
+import { accountPanel, codePage, inside, loginPage, logoutDialog, type Stage, warning } from '../stage.ts'
 
 const minute = 60_000
 
@@ -90,6 +90,25 @@ test('what the server did not hear stays an end: a page that is opened anew sign
   await page.reload()
   await expect(loginPage(page)).toBeVisible()
   expect((await server.get('/users/me/')).status()).toBe(401)
+})
+
+test('after an end that the server did not hear somebody else signs in there, with one password and one code [SESSION-50] [LOGIN-19]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  await stage.enter('in-service-solar')
+  stage.watch.expectStatus({ operation: 'logout', status: 503, times: 'any' })
+  await server.arrange({ operation: 'logout', status: 503 })
+  await stage.open('/force_logout')
+  await expect(loginPage(page)).toBeVisible()
+  await stage.settled()
+  expect((await server.get('/users/me/')).status()).toBe(200)
+  const next = await server.openHome('mfa')
+  await stage.submitLogin(next)
+  await expect(codePage(page)).toBeVisible()
+  await codeField(page).fill(await stage.codeOf(next))
+  await expect(inside(page)).toBeVisible()
+  expect((await (await server.get('/users/me/')).json()).user.id).toBe(next.id)
 })
 
 test('an automatic end that the server did not hear is not undone by a reload [SESSION-50] [SESSION-28]', async ({

@@ -4,7 +4,7 @@ import { openAddress } from '../drivers/billing-address.ts'
 import { emailDialog } from '../drivers/email-change.ts'
 import { openChecklist } from '../drivers/welcome-checklist.ts'
 import { expect, test } from '../fixtures.ts'
-import { inside, type Stage, waitingPage, warning } from '../stage.ts'
+import { inside, loginPage, type Stage, waitingPage, warning } from '../stage.ts'
 
 const hardware = /\/assets\/hardware_information[^/]*\.js$/
 const scripts = /\/assets\/[^/]+\.js$/
@@ -74,6 +74,28 @@ test('the first page stands once a script of the start that did not come can be 
   await giveBack(stage, startOfHouse)
   await expect(title(stage, /^Your system is sending/)).toBeVisible()
 })
+
+for (const path of ['/login', '/dashboard/overview']) {
+  test(`a start that does not come at all is told of at ${path} after a while, and can be asked for again [ERROR-35]`, async ({
+    stage,
+  }) => {
+    const { page, context } = stage
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await withhold(stage, scripts)
+    await page.goto(`${stage.origin}${path}`, { waitUntil: 'commit' })
+    const line = page.getByRole('status', { includeHidden: true }).filter({ hasText: 'slow to come' })
+    await expect(line).toBeHidden()
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish()
+    })
+    await expect(line).toBeVisible()
+    await context.unroute(scripts)
+    await line.getByRole('link', { name: 'Load it again' }).click()
+    await expect(loginPage(page)).toBeVisible()
+    await expect(line).toHaveCount(0)
+    await page.emulateMedia({ reducedMotion: null })
+  })
+}
 
 test('a page of a release that is no longer served is loaded anew, once [ERROR-29]', async ({ stage }) => {
   const { page, context, watch } = stage

@@ -359,6 +359,18 @@ describe('transactions', () => {
     proxy.end()
   }, 30_000)
 
+  it('leave open whether it was done when the database is gone as it is to stand [ACCOUNT-45]', async () => {
+    const proxy = await startProxy(database.url)
+    const opened = await openDatabase({ url: proxy.url, log: silent, statementTimeoutMs: 200, poolSize: 1 })
+    const written = inTransaction(opened.db, {}, async (tx) => {
+      await readNow(tx)
+      proxy.end()
+    })
+    const failure = asFailure(await written.catch((error: unknown) => error))
+    expect([failure.status, failure.code]).toEqual([504, 'not_known'])
+    await opened.close()
+  })
+
   it('end a statement that takes too long [LIMIT-22]', async () => {
     const impatient = await openDatabase({ url: database.url, log: silent, statementTimeoutMs: 200 })
     await expect(impatient.pool.query('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' })

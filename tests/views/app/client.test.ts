@@ -11,10 +11,14 @@ const power = 'GET /systems/system-1/monitoring/power_flow/'
 const askPower = () =>
   api.GET('/systems/{id}/monitoring/power_flow/', { params: { path: { id: 'system-1' } } })
 
+const maria = '11111111-1111-4111-8111-111111111111'
+const john = '22222222-2222-4222-8222-222222222222'
+const nobody = () => undefined
+
 beforeEach(() => configureClient({ version: '1.2.3', csrf: 'first' }))
 afterEach(() => {
   onUnauthorized(() => {})
-  onChanged(() => {})
+  onChanged(nobody, () => {})
 })
 
 async function failureOf(call: Promise<unknown>): Promise<ApiFailure> {
@@ -198,43 +202,71 @@ describe('a write whose token is refused', () => {
     expect(callsOf(logout).map(({ headers }) => headers.get('X-CSRF-Token'))).toEqual(['first', 'renewed'])
   })
 
+  const ofAnother = refused(403, 'csrf', { headers: { 'X-CSRF-Token': `second.${john}` } })
+  const tokensOf = (calls: readonly { headers: Headers }[]) =>
+    calls.map(({ headers }) => headers.get('X-CSRF-Token'))
+
   it('is not sent again in the name of somebody else who has signed in meanwhile, and tells that somebody has [SEC-5] [ACCOUNT-29]', async () => {
     const heard = vi.fn()
-    onChanged(heard)
-    configureClient({ version: '1.2.3', csrf: 'first.maria' })
-    const ofAnother = refused(403, 'csrf', { headers: { 'X-CSRF-Token': 'second.john' } })
+    onChanged(() => maria, heard)
+    configureClient({ version: '1.2.3', csrf: `first.${maria}` })
     const { callsOf } = startNetwork({ [logout]: [ofAnother, { status: 204 }] })
     expect(await failureOf(api.POST('/account/logout/'))).toMatchObject({ status: 403, code: 'csrf' })
-    expect(callsOf(logout).map(({ headers }) => headers.get('X-CSRF-Token'))).toEqual(['first.maria'])
+    expect(tokensOf(callsOf(logout))).toEqual([`first.${maria}`])
     expect(heard).toHaveBeenCalledTimes(1)
-    await api.POST('/account/logout/')
-    expect(callsOf(logout)[1]?.headers.get('X-CSRF-Token')).toBe('')
+  })
+
+  it('is not sent again either when something else was answered before, and the page has heard by then [SEC-5]', async () => {
+    let here: string | undefined = maria
+    onChanged(
+      () => here,
+      () => {
+        here = undefined
+      },
+    )
+    configureClient({ version: '1.2.3', csrf: `first.${maria}` })
+    const { callsOf, settle } = startNetwork({ [logout]: 'pending', [flags]: 'pending' })
+    const write = failureOf(api.POST('/account/logout/'))
+    const question = api.GET('/feature_flags/')
+    await vi.waitFor(() => expect(callsOf(logout)).toHaveLength(1))
+    settle(flags, { body: [], headers: { 'X-CSRF-Token': `second.${john}` } })
+    await question
+    expect(here).toBeUndefined()
+    settle(logout, ofAnother)
+    expect(await write).toMatchObject({ status: 403, code: 'csrf' })
+    expect(tokensOf(callsOf(logout))).toEqual([`first.${maria}`])
   })
 
   it('is sent again in the name of the same person, and tells nothing [SEC-5]', async () => {
     const heard = vi.fn()
-    onChanged(heard)
-    configureClient({ version: '1.2.3', csrf: 'first.maria' })
-    const renewed = refused(403, 'csrf', { headers: { 'X-CSRF-Token': 'second.maria' } })
+    onChanged(() => maria, heard)
+    configureClient({ version: '1.2.3', csrf: `first.${maria}` })
+    const renewed = refused(403, 'csrf', { headers: { 'X-CSRF-Token': `second.${maria}` } })
     const { callsOf } = startNetwork({ [logout]: [renewed, { status: 204 }] })
     await api.POST('/account/logout/')
-    expect(callsOf(logout)[1]?.headers.get('X-CSRF-Token')).toBe('second.maria')
+    expect(tokensOf(callsOf(logout))[1]).toBe(`second.${maria}`)
     expect(heard).not.toHaveBeenCalled()
   })
 
-  it('is sent again by somebody who was nobody until now, and by nobody after somebody [SEC-5]', async () => {
+  it('is sent with what the server gives where nobody is, whoever signs in [SEC-5] [SESSION-50]', async () => {
     const heard = vi.fn()
-    onChanged(heard)
+    onChanged(nobody, heard)
     const given = (token: string) => ({ status: 204, headers: { 'X-CSRF-Token': token } })
-    const tokens = ['second.maria', 'third', 'fourth.john', 'fourth.john']
+    const tokens = [`second.${maria}`, 'third', `fourth.${john}`, `fifth.${maria}`, 'sixth']
     const { callsOf } = startNetwork({ [logout]: tokens.map(given) })
     for (const _ of tokens) await api.POST('/account/logout/')
-    expect(callsOf(logout).map(({ headers }) => headers.get('X-CSRF-Token'))).toEqual([
-      'first',
-      'second.maria',
-      'third',
-      'fourth.john',
-    ])
+    expect(tokensOf(callsOf(logout))).toEqual(['first', ...tokens.slice(0, -1)])
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  it('takes no token of another server for a name, whatever its points [SEC-5]', async () => {
+    const heard = vi.fn()
+    onChanged(() => maria, heard)
+    const given = (token: string) => ({ status: 204, headers: { 'X-CSRF-Token': token } })
+    const tokens = ['IjEi.aSmk9w.x1', 'IjEi.aSmk9x.x2']
+    const { callsOf } = startNetwork({ [logout]: tokens.map(given) })
+    for (const _ of tokens) await api.POST('/account/logout/')
+    expect(tokensOf(callsOf(logout))).toEqual(['first', 'IjEi.aSmk9w.x1'])
     expect(heard).not.toHaveBeenCalled()
   })
 

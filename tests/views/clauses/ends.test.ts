@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { api, configureClient } from '#src/api/client.ts'
 import { heldDraft, holdDraft } from '#src/app/billing-draft.ts'
 import { begin, endBegun, minute } from './begin.ts'
 
@@ -156,6 +157,24 @@ describe('an end that the server did not hear of', () => {
     session.send({ type: 'logout.force' })
     expect(owed()).not.toBeNull()
     await vi.waitFor(() => expect(owed()).toBeNull())
+  })
+
+  it('takes nobody who signs in after it for a stranger [SESSION-50] [SEC-5]', async () => {
+    const [maria, john] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
+    const { session } = await begin(false, {
+      [logout]: 'unreachable',
+      'POST /account/login/': {
+        body: { password_required: false },
+        headers: { 'X-CSRF-Token': `second.${john}` },
+      },
+    })
+    session.send({ type: 'logout.force' })
+    await vi.waitFor(() => expect(session.getSnapshot().hasTag('signedOut')).toBe(true))
+    configureClient({ version: '1.2.3', csrf: `first.${maria}` })
+    const { signIn } = session.getSnapshot().children
+    await api.POST('/account/login/', { body: { email: 'john@example.com', password: 'porch-light-4-all' } })
+    expect(session.getSnapshot().children.signIn).toBe(signIn)
+    expect(session.getSnapshot().hasTag('signedOut')).toBe(true)
   })
 
   it('is forgotten where no session is left to end [SESSION-50]', async () => {

@@ -155,14 +155,18 @@ describe.each(['en', 'es'] as const)('the download of the contract in %s', (lang
   )
 
   it.each([
-    [asking, refused(404, 'no_contract')],
-    [file, refused(403, 'ended')],
-  ])('says by toast that %s failed after the page was left [AGR-8, ONB-31]', async (late, answer) => {
-    const { network } = await leaveWhile(late)
-    network.settle(late, answer)
-    expect(await screen.findByText(say('shell.somethingWentWrong'))).toBeInTheDocument()
-    expect(saved).toEqual([])
-  })
+    [asking, 'contract.missingTitle', refused(404, 'no_contract')],
+    [asking, 'contract.failedTitle', refused(500, 'server_error')],
+    [file, 'contract.failedTitle', refused(403, 'ended')],
+  ])(
+    'says by toast when %s fails after the page was left that it was the contract: %s [AGR-8, ONB-31]',
+    async (late, words, answer) => {
+      const { network } = await leaveWhile(late)
+      network.settle(late, answer)
+      expect(await screen.findByText(say(words))).toBeVisible()
+      expect(saved).toEqual([])
+    },
+  )
 
   it.each([
     [asking, 'nobody', found],
@@ -177,8 +181,8 @@ describe.each(['en', 'es'] as const)('the download of the contract in %s', (lang
       network.settle(late, answer)
       await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
       expect(saved).toEqual([])
-      expect(screen.queryByText(say('contract.saved'))).toBeNull()
-      expect(screen.queryByText(say('shell.somethingWentWrong'))).toBeNull()
+      for (const words of ['contract.saved', 'contract.failedTitle', 'contract.missingTitle'])
+        expect(screen.queryByText(say(words))).toBeNull()
     },
   )
 })

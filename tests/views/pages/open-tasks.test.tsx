@@ -33,6 +33,9 @@ const tasks = async () =>
     .map(({ textContent }) => textContent)
 const needed = (name: string) => `${say(`status.task.${name}`)}${say('status.task.needed')}`
 
+// Where the figures stand, which cannot be had here.
+const figures = async () => (await screen.findAllByText(say('errors.sectionTitle')))[0]
+
 it('stands below the figures where it comes after they were painted, and moves none of them [LAYOUT-39] [STATUS-24]', async () => {
   const brought = lateList.bring()
   let letGo = () => {}
@@ -47,12 +50,20 @@ it('stands below the figures where it comes after they were painted, and moves n
     now.mockRestore()
   })
   await open('en')
-  // Where the figures stand, which cannot be had here.
-  const figures = (await screen.findAllByText(say('errors.sectionTitle')))[0]
+  const above = await figures()
   expect(screen.queryByRole('region', { name: say('status.tasks') })).toBeNull()
   letGo()
   const late = await list()
-  expect(figures?.compareDocumentPosition(late)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(above?.compareDocumentPosition(late)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+it('stands below the figures, and not nowhere, where it comes while they are being painted [LAYOUT-39] [STATUS-24]', async () => {
+  await lateList.bring()
+  const now = vi.spyOn(lateList, 'now').mockReturnValueOnce(undefined)
+  onTestFinished(() => now.mockRestore())
+  await open('en')
+  const late = await list()
+  expect((await figures())?.compareDocumentPosition(late)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 describe.each(['en', 'es'] as const)('what is open to do, on the overview in %s', (language) => {
