@@ -36,7 +36,7 @@ function followSignIn(session: Session, queryClient: QueryClient): void {
 
 /** What the page needs at once; whoever is led on from it brings the rest. */
 function neededAt(path: string): Words {
-  if (!mayHaveSession() && ['/', '/login'].includes(path)) return 'login'
+  if (!mayHaveSession() && /^\/(login)?$/.test(path)) return 'login'
   return isOfStaff(path) ? 'all' : 'house'
 }
 
@@ -86,7 +86,6 @@ async function start(): Promise<void> {
   followSession(router, session)
   void settled(session).then(() => applyTheme(loadedFlagsOf(queryClient)?.web_dark_mode))
   followSignIn(session, queryClient)
-  document.getElementById('late')?.remove()
   const root = document.getElementById('root')
   if (root === null) throw new Error('No #root')
   const app = (
@@ -99,6 +98,7 @@ async function start(): Promise<void> {
   router.ssr = { manifest: undefined }
   // What the HTML shows stands until the first page does.
   await router.load()
+  document.getElementById('late')?.remove()
   // As a transition the first page is rendered in slices, between which a press is heard.
   startTransition(() => {
     if ('waits' in root.dataset) createRoot(root, quiet).render(app)

@@ -6,8 +6,9 @@ const words = {
 } as const
 
 /**
- * What stands in every page in place of a wait without end: the styles show it after 15 seconds, with no script, and the
- * application takes it away as it begins. ERROR-35
+ * What stands beside what is rendered of a page, in place of a wait without end: the styles show it after 15 seconds, with no
+ * script, and the application takes it away as the first page stands. Its region is there before its words are, or it would
+ * not be heard. ERROR-35
  */
 export const lateStart = (language: Language): string =>
-  `<p id="late" role="status">${words[language].text} <a href="">${words[language].anew}</a></p>`
+  `<div id="late" role="status"><p>${words[language].text} <a href="">${words[language].anew}</a></p></div>`

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { type Language, type Theme, themeOf } from '#domain/language.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
 import { askedLanguage } from '../session/asked-language.ts'
-import { lateStart } from './late-start.ts'
 import { jsonForPage } from './public-config.ts'
 
 export type Stamp = {
@@ -30,8 +29,8 @@ const htmlTag = /<html\b[^>]*>/i
 const configTag = /<script\b[^>]*id="porchlight-config"[^>]*>[\s\S]*?<\/script>/i
 
 /**
- * Writes into the page what the first paint needs: language, theme, whether a session cookie came, the public
- * configuration, and what is said where the scripts do not come. No script runs from it: JSON is data to the content security policy.
+ * Writes into the page what the first paint needs: language, theme, whether a session cookie came, and the public
+ * configuration. No script runs from it: JSON is data to the content security policy.
  */
 export function stampPage(
   template: string,
@@ -43,7 +42,6 @@ export function stampPage(
     .replace(htmlTag, () => html)
     .replace('<head>', () => `<head>${first}`)
     .replace('</head>', () => `${tags}</head>`)
-    .replace('</body>', () => `${lateStart(language)}</body>`)
   return configTag.test(stamped)
     ? stamped.replace(configTag, () => json)
     : stamped.replace('</head>', () => `${json}</head>`)

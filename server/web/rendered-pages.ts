@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Language, languages } from '#domain/language.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
+import { lateStart } from './late-start.ts'
 
 type Render = (language: Language, config: PublicConfig) => Promise<string>
 type Renderers = { renderLogin: Render; renderWaiting: Render }
@@ -29,16 +30,15 @@ export async function renderPages(dist: string, config: PublicConfig): Promise<R
     const markup = await renderLogin(language, config)
     login.set(
       language,
-      shell.replace(emptyRoot, () => `<div id="root">${markup}</div>`),
+      shell.replace(emptyRoot, () => `<div id="root">${markup}</div>${lateStart(language)}`),
     )
-    waiting.set(language, await renderWaiting(language, config))
+    const wait = await renderWaiting(language, config)
+    waiting.set(language, `<div id="root" data-waits>${wait}</div>${lateStart(language)}`)
   }
   return { login, waiting }
 }
 
 /** Puts the wait into a page whose scripts are still to come; they replace it, and do not take it over. */
 export function withWaiting(page: string, waiting: string | undefined): string {
-  return waiting === undefined
-    ? page
-    : page.replace(emptyRoot, () => `<div id="root" data-waits>${waiting}</div>`)
+  return waiting === undefined ? page : page.replace(emptyRoot, () => waiting)
 }

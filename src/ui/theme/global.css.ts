@@ -68,7 +68,7 @@ globalStyle('*, *::before, *::after', {
 // Stands in the HTML from the first, and shows where the scripts do not come. ERROR-35
 const shown = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } })
 const afterAWhile = `${shown} 1ms 15s both`
-globalStyle('#late', {
+globalStyle('#late p', {
   position: 'fixed',
   insetBlockEnd: 0,
   insetInline: 0,

@@ -14,6 +14,7 @@ const videos = /\/assets\/videos-[^/]+\.js$/
 const below = /\/assets\/(banners|latest-messages)-[^/]+\.js$/
 const warningFile = /\/assets\/inactivity-warning-[^/]+\.js$/
 const messages = /\/assets\/toasts-[^/]+\.js$/
+const pageOfDoor = /\/assets\/door-[^/]*\.js$/
 const startOfHouse = /\/assets\/house-tree[^/]*\.js$/
 const goToHardware = ({ page }: Stage) => page.locator('a[href$="/hardware_information"]').click()
 const failed = ({ page }: Stage) => page.getByText('This part could not be loaded')
@@ -75,22 +76,30 @@ test('the first page stands once a script of the start that did not come can be 
   await expect(title(stage, /^Your system is sending/)).toBeVisible()
 })
 
-for (const path of ['/login', '/dashboard/overview']) {
-  test(`a start that does not come at all is told of at ${path} after a while, and can be asked for again [ERROR-35]`, async ({
+for (const [what, path, file] of [
+  ['at all', '/login', scripts],
+  ['at all', '/dashboard/overview', scripts],
+  ['to its end, where its page alone is silent', '/login', pageOfDoor],
+] as const) {
+  test(`a start that does not come ${what} is told of at ${path} after a while, and no more once it comes [ERROR-35]`, async ({
     stage,
   }) => {
     const { page, context } = stage
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await withhold(stage, scripts)
+    if (file === scripts) await withhold(stage, file)
+    else await context.route(file, () => {})
+    const begun = file === scripts ? null : page.waitForResponse(/\/feature_flags\//)
     await page.goto(`${stage.origin}${path}`, { waitUntil: 'commit' })
-    const line = page.getByRole('status', { includeHidden: true }).filter({ hasText: 'slow to come' })
+    await begun
+    const line = page.getByText('This page is slow to come.')
     await expect(line).toBeHidden()
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.finish()
     })
     await expect(line).toBeVisible()
-    await context.unroute(scripts)
-    await line.getByRole('link', { name: 'Load it again' }).click()
+    await context.unroute(file)
+    // What was only held comes by itself now.
+    if (file === scripts) await line.getByRole('link', { name: 'Load it again' }).click()
     await expect(loginPage(page)).toBeVisible()
     await expect(line).toHaveCount(0)
     await page.emulateMedia({ reducedMotion: null })

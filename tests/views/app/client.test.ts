@@ -259,7 +259,7 @@ describe('a write whose token is refused', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  it('takes no token of another server for a name, whatever its points [SEC-5]', async () => {
+  it('takes nothing of another length behind a point for a name [SEC-5]', async () => {
     const heard = vi.fn()
     onChanged(() => maria, heard)
     const given = (token: string) => ({ status: 204, headers: { 'X-CSRF-Token': token } })
