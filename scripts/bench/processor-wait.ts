@@ -1,5 +1,5 @@
 /** What is read of an event of Chromium's trace; times in microseconds. */
-export type TraceEvent = {
+type TraceEvent = {
   name: string
   pid: number
   tid: number
