@@ -76,7 +76,7 @@ export const refusals = {
       retryAfter(seconds),
     ),
   notServed: () => new Failure(501, 'not_implemented', 'This is not served yet.'),
-  /** Nothing was done: the bank was not heard. */
+  /** Nothing was kept: the bank was not heard, or its provider refused these very numbers. */
   bankSilent: () =>
     new Failure(503, 'bank_silent', 'The bank cannot be asked. Please try again in a moment.', retryAfter(2)),
   busy: () => new Failure(503, 'busy', 'Please try again in a moment.', retryAfter(2)),

@@ -191,7 +191,7 @@ export interface paths {
         put?: never;
         /**
          * Change the email
-         * @description First `{email, password}`: 202 always, a code goes to the new address (a taken address gets a notice instead). Then `{email, access_code}`: 200, the old address is told, other sessions end.
+         * @description First `{email, password}`: 202 always, a code goes to the new address (a taken address gets a notice instead). Then `{email, access_code}`: 200, the old address is told, other sessions end, and this one goes on with another cookie and token.
          */
         post: operations["changeEmail"];
         delete?: never;
@@ -1039,7 +1039,7 @@ export interface paths {
         put?: never;
         /**
          * Check bank numbers, or fetch bank details
-         * @description Stores no number. FAILED makes verified false; what PASSED is turned on by the enrolment that follows, which belongs to the same try. Checks count towards five tries for an agreement in 24 hours, together with ach_enroll; fetching details does not. 503 `bank_silent`: the bank was not heard, and nothing was done.
+         * @description Stores no number. FAILED makes verified false; what PASSED is turned on by the enrolment that follows, which belongs to the same try. Checks count towards five tries for an agreement in 24 hours, together with ach_enroll; fetching details does not. 503 `bank_silent`: the bank was not heard, which is no try, or its provider refused these very numbers, which is one. Nothing was kept.
          */
         post: operations["validateAchData"];
         delete?: never;
@@ -1059,7 +1059,7 @@ export interface paths {
         put?: never;
         /**
          * Enrol a bank account in autopay
-         * @description One enrolment for one Idempotency-Key, kept 24 hours, which is looked at before terms and cancellation: sent again it is no further try. Needs an accepted receipt of the terms in that version. PASSED makes elected and verified true, FAILED makes verified false, anything else changes nothing. 503 `bank_silent`: the bank was not heard, and nothing was done.
+         * @description One enrolment for one Idempotency-Key, kept 24 hours, which is looked at before terms and cancellation: sent again it is no further try. Needs an accepted receipt of the terms in that version. PASSED makes elected and verified true, FAILED makes verified false, anything else changes nothing. 503 `bank_silent`: the bank was not heard, which is no try, or its provider refused these very numbers, which is one. No account was kept.
          */
         post: operations["enrollAch"];
         delete?: never;
@@ -1791,7 +1791,7 @@ export interface paths {
         put?: never;
         /**
          * Take in a text message
-         * @description For the text message provider, signed. Opt-out words end the messages at once, HELP is answered, anything else is kept for nobody.
+         * @description For the text message provider, signed. Opt-out words end the messages at once and are confirmed once, HELP is answered, START with where messages are turned on, anything else is kept for nobody.
          */
         post: operations["receiveSms"];
         delete?: never;
@@ -1808,7 +1808,7 @@ export interface components {
         ErrorPage: string;
         /** @description The one shape of every failure. */
         Error: {
-            /** @description What happened, for programs: a stable snake_case code. Codes of one operation stand with its statuses. Everywhere: `invalid`, `invalid_text`, `not_authenticated`, `forbidden`, `csrf`, `impersonating`, `not_found`, `method_not_allowed`, `unsupported_media_type`, `too_large`, `throttled`, `busy`, `late`, `not_implemented`, `server_error`. */
+            /** @description What happened, for programs: a stable snake_case code. Codes of one operation stand with its statuses. Everywhere: `invalid`, `invalid_text`, `not_authenticated`, `forbidden`, `csrf`, `impersonating`, `not_found`, `method_not_allowed`, `unsupported_media_type`, `too_large`, `throttled`, `busy`, `late`, `not_implemented`, `not_known`, `server_error`. */
             default_code: string;
             /** @description What happened, for people, in English. */
             detail: string;
@@ -2689,7 +2689,7 @@ export interface components {
         /**
          * @description What of a person may be changed, and by whom; any other field, or a field by somebody else, changes nothing and is refused with 403.
          *     - `address`: a homeowner, their own.
-         *     - `first_name`, `last_name`: staff, their own; `staff.manage` for other staff.
+         *     - `first_name`, `last_name`: staff, their own; `staff.manage` for other staff (of a SUPER_ADMIN only a SUPER_ADMIN).
          *     - `archived`: `users.archive` for homeowners, `staff.manage` for staff (not oneself, not the last SUPER_ADMIN; a SUPER_ADMIN only by a SUPER_ADMIN).
          *     - `role`: `staff.manage`, from staff to staff, on the same conditions.
          */
@@ -3851,7 +3851,7 @@ export interface components {
             from: string;
             /** @description Our number. */
             to: string;
-            /** @description STOP, QUIT, END, REVOKE, OPT OUT, CANCEL, UNSUBSCRIBE opt out; HELP is answered. */
+            /** @description STOP, QUIT, END, REVOKE, OPT OUT, CANCEL, UNSUBSCRIBE opt out; HELP, START, UNSTOP and YES are answered. */
             text: string;
         };
     };
@@ -3941,7 +3941,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Any other failure: 404 no such path, 405 other method (with Allow), 408 too slow, 413 too large, 415 another media type, 501 not served yet, 503 busy or stopping (with Retry-After), 504 a vendor that does not answer, or a database that was lost before it said that a write stands: it may have been done (`not_known`). */
+        /** @description Any other failure: 404 no such path, 405 other method (with Allow), 408 too slow, 413 too large, 415 another media type, 501 not served yet, 503 busy or stopping (with Retry-After), or a vendor that does not answer: nothing was done, 504 `not_known`: the database was lost before it said that a write stands, which may have been done. */
         Unexpected: {
             headers: {
                 [name: string]: unknown;
@@ -3954,7 +3954,7 @@ export interface components {
     parameters: {
         /** @description The version of the browser application; sent with every request. */
         AppVersion: string;
-        /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+        /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
         CsrfToken: string;
         /**
          * @description Made by the caller for one intention, kept 24 hours. The same key and body give the stored answer. Only what was done takes the key: after a refusal or a failure it may come again, with another body too.
@@ -4025,7 +4025,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -4071,7 +4071,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -4101,7 +4101,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -4124,7 +4124,7 @@ export interface operations {
             };
             /**
              * @description `invalid`: the address is malformed.
-             *     `login_required`: `is_MFA` without a password checked in this browser within the last 30 minutes, whatever the address; sign in again.
+             *     `login_required`: `is_MFA` without a password checked in this browser within the last 31 minutes, whatever the address; sign in again.
              */
             400: {
                 headers: {
@@ -4168,7 +4168,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -4192,7 +4192,7 @@ export interface operations {
             };
             /**
              * @description `wrong_code`: the code is not this one, was used, or belongs to another browser or purpose.
-             *     `login_required`: `is_MFA` without a password checked in this browser within the last 30 minutes; sign in again.
+             *     `login_required`: `is_MFA` without a password checked in this browser within the last 31 minutes; sign in again.
              *     `invalid`: the request does not fit this contract or a rule; `fields` names each field.
              */
             400: {
@@ -4224,7 +4224,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -4254,7 +4254,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -4303,7 +4303,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -4359,7 +4359,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -4399,7 +4399,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -4445,7 +4445,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -4510,7 +4510,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -4555,7 +4555,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -4602,7 +4602,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -4636,7 +4636,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -4682,7 +4682,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -4804,7 +4804,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -4848,7 +4848,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -4921,7 +4921,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -4997,7 +4997,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -5021,7 +5021,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description `invalid`: a field breaks a rule of form; `fields` names it: `address.street_1`, `address.city`, `address.state`, `address.zip_code`. */
+            /** @description `invalid`: a field breaks a rule of form; `fields` names it: `address.street_1`, `address.city`, `address.state`, `address.zip_code`, and `first_name` or `last_name` of blanks alone. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5056,7 +5056,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -5103,7 +5103,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -5163,7 +5163,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -5222,7 +5222,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -5312,7 +5312,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -5353,7 +5353,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -5422,7 +5422,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -5491,7 +5491,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -5795,7 +5795,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -6128,7 +6128,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -6283,7 +6283,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -6334,7 +6334,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -6420,7 +6420,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -6483,7 +6483,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -6522,7 +6522,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -6598,7 +6598,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -6682,7 +6682,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -6733,7 +6733,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -6793,7 +6793,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -6836,7 +6836,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -6858,7 +6858,7 @@ export interface operations {
                     "application/json": components["schemas"]["CopyUploadResult"];
                 };
             };
-            /** @description `invalid_csv`: the header, a line, or the encoding is wrong, or a contract is unknown. `fields` says in `lines` how many are wrong, and names the first 63 of them with the code of what is wrong: empty, encoding, header, columns, contract_id, acknowledged, duplicate or unknown. Nothing was changed. */
+            /** @description `invalid_csv`: the header, a line, or the encoding is wrong, or a contract is unknown. `fields` says in `lines` how many are wrong, and names the first 63 of them with the code of what is wrong: empty, encoding, header, columns, contract_id, acknowledged, duplicate, unknown, or too_many: each after the 50,000th. Nothing was changed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6889,7 +6889,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -6924,7 +6924,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -6959,7 +6959,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -7209,7 +7209,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["SiteNotFound"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -7257,7 +7257,7 @@ export interface operations {
             400: components["responses"]["PeriodInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["SiteNotFound"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -7305,7 +7305,7 @@ export interface operations {
             400: components["responses"]["PeriodInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["SiteNotFound"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -7338,7 +7338,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["SiteNotFound"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -7386,7 +7386,7 @@ export interface operations {
             400: components["responses"]["PeriodInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["SiteNotFound"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -7430,7 +7430,7 @@ export interface operations {
             400: components["responses"]["PeriodInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["SiteNotFound"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -7478,7 +7478,7 @@ export interface operations {
             400: components["responses"]["PeriodInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["SiteNotFound"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -7526,7 +7526,7 @@ export interface operations {
             400: components["responses"]["PeriodInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["SiteNotFound"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -7576,7 +7576,7 @@ export interface operations {
             400: components["responses"]["PeriodInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["SiteNotFound"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -7626,7 +7626,7 @@ export interface operations {
             400: components["responses"]["PeriodInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["SiteNotFound"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -7676,7 +7676,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIfAny"];
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -7771,7 +7771,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIfAny"];
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -7816,7 +7816,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -7864,7 +7864,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -7909,7 +7909,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -7959,7 +7959,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path: {
@@ -8021,7 +8021,7 @@ export interface operations {
             header?: {
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
-                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                /** @description The token bound to this session. Missing or foreign on a write: 403 `csrf`, once it is known that this person may, and before the body is looked at. */
                 "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
             };
             path?: never;
@@ -8244,7 +8244,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
