@@ -30,7 +30,8 @@ export const billingAddressCases: Cases<typeof billingAddressMachine> = {
     },
     answers: {
       confirmAddress: {
-        changedMeanwhile: 'First change the billing address at `/account` in another tab.',
+        changedMeanwhile:
+          'First transfer the agreement as staff, in another browser, to the same homeowner with another billing address.',
         unreachable: 'At `/sandbox/browser` let `updateUser` answer 503 once.',
       },
     },

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { User } from '#src/api/queries/people.ts'
-import { meOf } from '#src/app/query-client.ts'
 import { useOwnBack } from '#src/app/use-own-back.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { latePart } from '#src/ui/late-part.tsx'
@@ -11,7 +9,7 @@ import { FormFoot } from '../contact-form/form-foot.tsx'
 import { LeaveDialog } from '../contact-form/leave-dialog.tsx'
 import * as css from './billing-address.css.ts'
 import { AddressAnswers, SavedAddress, textOf, wordsOf } from './confirmation.tsx'
-import { type BillingAddress, useBillingAddress } from './use-billing-address.ts'
+import { useBeginning, useBillingAddress } from './use-billing-address.ts'
 
 const AddressForm = latePart(() => import('../contact-form/address-form.tsx'))
 
@@ -19,29 +17,18 @@ type StepProps = { agreement: User['agreements'][number]; user: User; onNext: ()
 
 /** The onboarding step on which the billing address is confirmed; changing it opens the form above it. */
 export function AddressStep({ agreement, user, onNext }: StepProps) {
-  const [round, setRound] = useState(0)
-  const begin = () => setRound((before) => before + 1)
-  return <Step key={round} agreement={agreement} user={user} onNext={onNext} onOutdated={begin} />
+  const [beginning, beginAnew] = useBeginning()
+  return <Step key={beginning} agreement={agreement} user={user} onNext={onNext} beginAnew={beginAnew} />
 }
 
-/** Somewhere else on the page the address was confirmed, or changed: the step begins anew. */
-function useOutdated(snapshot: BillingAddress['snapshot'], user: User, onOutdated: () => void): void {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    if (!snapshot.hasTag('screen') || snapshot.hasTag('busy')) return
-    // The cache knows before the page is drawn anew.
-    const address = meOf(queryClient)?.user.address ?? user.address
-    if (snapshot.hasTag('confirmed') !== (address?.confirmed === true)) onOutdated()
-  }, [snapshot, user, queryClient, onOutdated])
-}
-
-type InnerProps = StepProps & { onOutdated: () => void }
-
-function Step({ agreement, user, onNext, onOutdated }: InnerProps) {
+function Step({ agreement, user, onNext, beginAnew }: StepProps & { beginAnew: () => void }) {
   const intl = useIntl()
   const formId = useId()
-  const { snapshot, send, form, isAsking } = useBillingAddress(user, { goOn: onNext, close: onNext })
-  useOutdated(snapshot, user, onOutdated)
+  const { snapshot, send, form, isAsking } = useBillingAddress(user, {
+    goOn: onNext,
+    close: onNext,
+    beginAnew,
+  })
   // The form stays until its dialog has gone.
   const [shown, setShown] = useState(form)
   if (form !== undefined && form !== shown) setShown(form)

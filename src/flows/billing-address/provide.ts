@@ -25,6 +25,7 @@ export function provideBillingAddress(queryClient: QueryClient, userId: string, 
     try {
       const address = meOf(queryClient)?.user.address ?? null
       const { user } = await askWhoThisIs(queryClient)
+      if (user.address?.confirmed === true) return { kind: 'noted' }
       if (!isSameAddress(address, user.address)) return { kind: 'changedMeanwhile' }
       noteMe(
         queryClient,

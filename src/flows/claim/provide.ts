@@ -15,7 +15,7 @@ import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce, announceFault } from '#src/app/announce.tsx'
 import { languageStore } from '#src/app/language.ts'
 import type { RouterContext } from '#src/app/router.ts'
-import { announceTooManyMails, requestMail } from '../email-entry/request-mail.ts'
+import { announceTooManyMails, type LostMail, requestMail } from '../email-entry/request-mail.ts'
 import { checkNewAccount, refusedAccount } from '../new-password/check-account.ts'
 import { eraseClaim, type KeptClaim, keepClaim, readClaim } from './kept-claim.ts'
 
@@ -102,6 +102,7 @@ async function claimAccount(typed: TypedClaim, claiming: Claiming): Promise<Clai
 export function provideClaim({ goTo }: RouterContext, token: string) {
   const keeper = claimKeeper(token)
   const claiming: Claiming = { keeper, mayBeClaimed: false }
+  const lost: LostMail = { to: null }
   return claimMachine.provide({
     actors: {
       checkLink: fromPromise(async () => {
@@ -111,8 +112,10 @@ export function provideClaim({ goTo }: RouterContext, token: string) {
       exchangeLink: fromPromise(() => exchangeLink(token, keeper)),
       claimAccount: fromPromise(({ input }) => claimAccount(input, claiming)),
       requestMail: fromPromise(({ input: { email } }) =>
-        requestMail(email, () =>
-          api.POST('/users/send_claim_account_email/', { body: { email, is_resend: true } }),
+        requestMail(
+          email,
+          () => api.POST('/users/send_claim_account_email/', { body: { email, is_resend: true } }),
+          lost,
         ),
       ),
     },

@@ -12,8 +12,10 @@ import { ApiFailure, isRefusal } from '#src/api/failure.ts'
 import { changeOrFind } from '#src/api/queries/lost-answer.ts'
 import { loadMeAgain, noteMe } from '#src/api/queries/note-me.ts'
 import type { User } from '#src/api/queries/people.ts'
+import { receiptsQuery } from '#src/api/queries/receipts.ts'
 import { reportError } from '#src/app/error-reports.ts'
 import { meOf } from '#src/app/query-client.ts'
+import { forgetWaitingCode } from '#src/app/waiting-code.ts'
 import { addressIn, isSameAddress, refusedFields } from './fields.ts'
 
 const bringPhones = async () => (await import('./phones.ts')).phones
@@ -86,6 +88,11 @@ async function savePhone(
   )
   const before = meOf(queryClient)?.user
   const isSame = before?.phone?.phone_number === phone.phone_number
+  if (!isSame) {
+    // Its code has ended with the number, and so has what was agreed to for it.
+    forgetWaitingCode('phone')
+    void queryClient.invalidateQueries({ queryKey: receiptsQuery(id).queryKey })
+  }
   return { phone, ...(before && !isSame && { settings: { ...before.settings, sms_opt_in: false } }) }
 }
 

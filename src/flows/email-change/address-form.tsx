@@ -23,7 +23,7 @@ export type EmailChangeProps = {
 }
 
 const failures = {
-  notSent: <FormattedMessage id="registration.notSent" />,
+  notSent: <FormattedMessage id="emailChange.notSent" />,
   notKnown: <FormattedMessage id="emailChange.notKnown" />,
 }
 

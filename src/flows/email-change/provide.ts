@@ -9,6 +9,7 @@ import {
 } from '#machines/email-change/email-change.machine.ts'
 import type { CodeToVerify, ResendAnswer } from '#machines/verification/verification.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
+import { codeOf } from '#src/api/code-of.ts'
 import { ApiFailure, secondsToWait, statusOf } from '#src/api/failure.ts'
 import { noteMe } from '#src/api/queries/note-me.ts'
 import type { User } from '#src/api/queries/people.ts'
@@ -40,7 +41,10 @@ function refusedBy(error: unknown): EmailChangeProblems | null {
   return 'email' in error.fields ? { email: 'validation.emailInvalid' } : null
 }
 
-async function requestChange(queryClient: QueryClient, typed: Typed, now: User): Promise<RequestAnswer> {
+/** Whether wrong passwords were counted too often: then no code was refused. ACCOUNT-21 */
+type Asked = RequestAnswer & { isLocked?: boolean }
+
+async function requestChange(queryClient: QueryClient, typed: Typed, now: User): Promise<Asked> {
   const problems = check(typed, now)
   if (problems) return { kind: 'refused', problems }
   try {
@@ -54,7 +58,12 @@ async function requestChange(queryClient: QueryClient, typed: Typed, now: User):
     const refused = refusedBy(error)
     if (refused) return { kind: 'refused', problems: refused }
     if (statusOf(error) === 429)
-      return { kind: 'tooManyAttempts', at: Date.now(), waitSeconds: secondsToWait(error) }
+      return {
+        kind: 'tooManyAttempts',
+        at: Date.now(),
+        waitSeconds: secondsToWait(error),
+        isLocked: codeOf(error) === 'locked',
+      }
     throw error
   }
 }
@@ -95,7 +104,8 @@ export function provideEmailChange({ queryClient, session }: Places, user: User,
   return emailChangeMachine.provide({
     actors: {
       requestChange: fromPromise(async ({ input }) => {
-        const answer = await tellingLoss(tries, requestChange(queryClient, input, user))
+        const { isLocked, ...answer } = await tellingLoss(tries, requestChange(queryClient, input, user))
+        if (isLocked) return { kind: 'refused', problems: { password: 'emailChange.locked' } }
         if (answer.kind === 'codeSent') {
           password = input.password
           tries.mayBeDone = false

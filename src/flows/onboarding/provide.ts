@@ -14,7 +14,7 @@ export type OnboardingWorld = {
   /** How the homeowner stands at this moment. */
   facts: () => OnboardingFacts
   writeStep: (step: OnboardingStep) => void
-  /** Tells each step that the address comes to, until what it gives back is called. */
+  /** Tells the step of each address that is come to, named or not, until what it gives back is called. */
   followAddress: (open: (step: OnboardingStep) => void) => () => void
 }
 
@@ -51,8 +51,9 @@ export function provideOnboarding(queryClient: QueryClient, world: OnboardingWor
       }),
       watchAddress: fromCallback<AddressEvent>(({ sendBack }) =>
         world.followAddress((step) => {
-          // What the chart has written itself leads nowhere.
-          if (step !== standing) sendBack({ type: 'step.open', step })
+          // What the chart has written itself leads nowhere, and an address without a step gets the one that stands.
+          if (step === standing) world.writeStep(step)
+          else sendBack({ type: 'step.open', step })
         }),
       ),
     },

@@ -14,6 +14,7 @@ import {
 } from '#domain/onboarding-step.ts'
 import type { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import type { User } from '#src/api/queries/people.ts'
+import { chosenAgreement } from '#src/app/agreement-choice.ts'
 import { statusSearch } from '#src/app/house-search.ts'
 import { meOf } from '#src/app/query-client.ts'
 import { recordTaken } from '#src/app/recording.ts'
@@ -55,8 +56,10 @@ export function useOnboarding(agreement: Agreement, first: OnboardingStep) {
     const followAddress = (open: (step: OnboardingStep) => void) =>
       router.subscribe('onResolved', () => {
         const { pathname, search } = router.state.location
-        const step =
-          pathname === '/status' ? stepOfQuery(statusSearch(search)['onboarding-step'], factsNow()) : null
+        // Another home that was chosen meanwhile has a chart of its own.
+        const isHere = chosenAgreement(meOf(queryClient)?.user.agreements ?? [])?.id === agreement.id
+        if (pathname !== '/status' || !isHere) return
+        const step = currentStep(factsNow(), statusSearch(search)['onboarding-step'])
         if (step !== null) open(step)
       })
     return provideOnboarding(queryClient, {

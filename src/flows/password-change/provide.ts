@@ -15,6 +15,7 @@ import { forgetWhereSignedIn } from '#src/api/queries/signed-in.ts'
 import { announce } from '#src/app/announce.tsx'
 import { meOf } from '#src/app/query-client.ts'
 import type { Session } from '#src/app/session.ts'
+import { forgetWaitingCode } from '#src/app/waiting-code.ts'
 import { type Tries, tellingLoss } from '../answer-lost.ts'
 import { checkNewPassword, refusedPassword } from '../new-password/check.ts'
 import { changeOrTellAtLogin } from '../tell-at-login.ts'
@@ -65,6 +66,9 @@ async function changePassword(
     throw error
   }
   tries.mayBeDone = false
+  // It has ended them, as every code under way. SESSION-43
+  forgetWaitingCode('phone')
+  forgetWaitingCode('new-email')
   if (me !== null) forgetWhereSignedIn(queryClient, me.user.id)
   return { kind: 'changed' }
 }

@@ -6,11 +6,13 @@ import { api, bodyOf } from '#src/api/client.ts'
 import { secondsToWait, statusOf } from '#src/api/failure.ts'
 import { changeOrFind } from '#src/api/queries/lost-answer.ts'
 import { noteMe } from '#src/api/queries/note-me.ts'
+import type { User } from '#src/api/queries/people.ts'
 import { saveSettings } from '#src/api/queries/settings.ts'
 import { watchMe } from '#src/api/queries/watch-me.ts'
 import { announce } from '#src/app/announce.tsx'
 import { languageStore } from '#src/app/language.ts'
 import { forgetWaitingCode, noteWaitingCode, type WaitingCode, waitingCode } from '#src/app/waiting-code.ts'
+import type { Tries } from '../answer-lost.ts'
 import { provideCode } from '../verification/provide-code.ts'
 
 async function sendCode(
@@ -34,7 +36,12 @@ async function sendCode(
   }
 }
 
-async function verifyPhone(queryClient: QueryClient, userId: string, number: string, code: string) {
+async function verifyPhone(
+  queryClient: QueryClient,
+  { userId, number }: Pick<About, 'userId' | 'number'>,
+  code: string,
+  tries: Tries,
+) {
   const verify = async () =>
     bodyOf(
       await api.POST('/users/{id}/phone/verify_phone_number/', {
@@ -42,9 +49,8 @@ async function verifyPhone(queryClient: QueryClient, userId: string, number: str
         body: { phone_number: number, verification_code: code },
       }),
     )
-  const phone = await changeOrFind(queryClient, userId, verify, ({ phone: now }) =>
-    now?.phone_number === number && now.verified ? now : null,
-  )
+  const isVerified = ({ phone: now }: User) => (now?.phone_number === number && now.verified ? now : null)
+  const phone = await changeOrFind(queryClient, userId, verify, isVerified, tries)
   noteMe(queryClient, userId, { phone })
 }
 
@@ -64,7 +70,9 @@ export function livingCode({ userId, number, isNumberAlone }: About): LivingCode
 /** Binds the chart of text messages to the server, the cache and the toasts. */
 export function provideSmsOptIn(queryClient: QueryClient, about: About, ways: Ways) {
   const { userId, number, isNumberAlone } = about
-  const agreed = () => waitingCode('phone', userId)?.consent ?? null
+  // What was agreed to before a code was sent; of one that is gone the note knows it no more.
+  let agreed = waitingCode('phone', userId)?.consent ?? null
+  const tries: Tries = { mayBeDone: false }
   const forget = () => forgetWaitingCode('phone')
   return smsOptInMachine.provide({
     actors: {
@@ -77,23 +85,24 @@ export function provideSmsOptIn(queryClient: QueryClient, about: About, ways: Wa
         }),
       ),
       saveChoice: fromPromise(({ input: { isOptedIn } }) => {
-        const consent = isOptedIn && (agreed() ?? consentShown())
+        const consent = isOptedIn && (agreed ?? consentShown())
+        agreed = null
         forget()
         return saveSettings(queryClient, userId, { sms_opt_in: isOptedIn, ...consent })
       }),
-      sendCode: fromPromise(async ({ input: { number, isTicked } }) =>
-        isTicked
-          ? sendCode(queryClient, userId, number, isNumberAlone ? null : consentShown())
-          : { kind: 'consentMissing', at: Date.now() },
-      ),
+      sendCode: fromPromise(async ({ input: { number, isTicked } }) => {
+        if (!isTicked) return { kind: 'consentMissing', at: Date.now() }
+        agreed = isNumberAlone ? null : consentShown()
+        return sendCode(queryClient, userId, number, agreed)
+      }),
       confirmCode: provideCode({
         prove: async ({ to, code }) => {
-          await verifyPhone(queryClient, userId, to, code)
+          await verifyPhone(queryClient, { userId, number: to }, code, tries)
           // What was agreed to before the code is still needed for the receipt.
           if (isNumberAlone) forget()
           return null
         },
-        resend: ({ to }) => sendCode(queryClient, userId, to, agreed()),
+        resend: ({ to }) => sendCode(queryClient, userId, to, agreed),
         tooManyCodesId: 'login.throttled',
       }),
     },

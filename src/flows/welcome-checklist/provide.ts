@@ -9,6 +9,8 @@ import {
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
 import { fetchChecklist, submitChecklist } from '#src/api/queries/checklists.ts'
 import { loadMeAgain } from '#src/api/queries/note-me.ts'
+import { askWhoThisIs } from '#src/api/queries/people.ts'
+import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
 import { languageStore } from '#src/app/language.ts'
@@ -39,8 +41,19 @@ export function provideWelcomeChecklist(queryClient: QueryClient, agreementId: s
     }
   }
 
+  const standing = () =>
+    meOf(queryClient)?.user.agreements.find(({ id }) => id === agreementId)?.welcome_checklist_status
+
+  /** What became of a submission whose answer was lost; null where the server does not tell it either. CHECK-20 */
+  const foundAs = async (before: ReturnType<typeof standing>): Promise<SubmitAnswer | null> => {
+    await askWhoThisIs(queryClient).catch(() => null)
+    if (standing() === 'PASSED') return { kind: 'passed' }
+    return standing() === 'FAILED' && before !== 'FAILED' ? { kind: 'notPassed' } : null
+  }
+
   const submit = async (answers: ChecklistAnswers): Promise<SubmitAnswer> => {
     if (asked === null) throw new Error('A checklist that was not shown is not submitted')
+    const before = standing()
     try {
       const { result } = await submitChecklist(queryClient, agreementId, {
         language: asked.language,
@@ -56,7 +69,8 @@ export function provideWelcomeChecklist(queryClient: QueryClient, agreementId: s
       reportError('welcome checklist', error)
       // The agreement stands otherwise than this page knows.
       if (statusOf(error) === 409) loadMeAgain(queryClient)
-      return refusedBy(error, meOf(queryClient)?.impersonator != null)
+      const found = mayBeDone(error) ? await foundAs(before) : null
+      return found ?? refusedBy(error, meOf(queryClient)?.impersonator != null)
     }
   }
 

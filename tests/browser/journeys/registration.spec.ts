@@ -93,7 +93,7 @@ test('a code that cannot be sent at registration shows the generic toast [REG-5]
   await press(page, 'Send me a code')
   await expect(toast(page, 'Something went wrong')).toBeVisible()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'We could not send a code just now.' }),
+    page.getByRole('alert').filter({ hasText: 'We could not confirm that a code was sent.' }),
   ).toBeVisible()
 })
 

@@ -107,25 +107,6 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
       expect(button(part === 'step' ? 'billingAddress.next' : 'billingAddress.done')).toHaveFocus()
     })
 
-    it('that was changed elsewhere meanwhile is shown and stays to be confirmed, and is not overwritten [ADDR-15]', async () => {
-      const elsewhere = me({ address: { ...stored, street_1: '9 Birch Road', confirmed: false } })
-      const { network } = await open(part, person(false), {
-        'GET /users/me/': [{ body: elsewhere }, { body: elsewhere }, 'unreachable'],
-        [save]: saved({ street_1: '9 Birch Road' }),
-      })
-      await press('billingAddress.confirm')
-      expect(await screen.findByText(say('billingAddress.changedMeanwhile'))).toBeVisible()
-      expect(screen.getByText('9 Birch Road')).toBeVisible()
-      expect(await title('billingAddress.unconfirmedTitle')).toBeVisible()
-      expect(network.callsOf(save)).toEqual([])
-      expect(reports).toEqual([])
-      await press('billingAddress.confirm')
-      expect(await title('billingAddress.confirmedTitle')).toBeVisible()
-      expect(network.callsOf(save).map(({ body }) => body)).toEqual([
-        { address: { ...sentAddress, street_1: '9 Birch Road', confirmed: true } },
-      ])
-    })
-
     it('does not say that it differs from the address of a system that is not known [ADDR-4]', async () => {
       await open(part, person(false), {}, agreement({ system: null }))
       expect(await title('billingAddress.unconfirmedTitle')).toBeVisible()

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { receiptsQuery } from '#src/api/queries/receipts.ts'
 import { setErrorReporter } from '#src/app/error-reporter.ts'
+import { noteWaitingCode, waitingCode } from '#src/app/waiting-code.ts'
 import { choose, findPanel, findTitle, openPanel, press, toasts } from '../app/account.ts'
 import { type Answer, refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
@@ -83,6 +85,13 @@ describe.each(languages)('the phone number in %s', (language) => {
     const { network, queryClient } = await openPhone({
       [savePhone]: { body: { phone_number: '+19165550142', verified: false } },
     })
+    noteWaitingCode(queryClient, 'phone', {
+      userId: 'person-1',
+      to: '+15305550148',
+      sentAt: Date.now(),
+      consent: null,
+    })
+    queryClient.setQueryData(receiptsQuery('person-1').queryKey, [])
     await retype('account.phoneNumber', '9165550142')
     network.answer('GET /users/me/', 'pending')
     await userEvent.click(await save())
@@ -92,6 +101,8 @@ describe.each(languages)('the phone number in %s', (language) => {
     expect(await (await panel()).findByText('(916) 555-0142')).toBeVisible()
     expect((await panel()).getByText(say('account.unverified'))).toBeVisible()
     expect(queryClient.getQueryData<ReturnType<typeof me>>(['me'])?.user.settings.sms_opt_in).toBe(false)
+    expect(waitingCode('phone', 'person-1')).toBeNull()
+    expect(queryClient.getQueryState(receiptsQuery('person-1').queryKey)?.isInvalidated).toBe(true)
   })
 
   it('takes nothing more while it is saved, which would be lost [ACCOUNT-15, ERROR-27]', async () => {

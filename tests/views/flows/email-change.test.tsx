@@ -121,8 +121,16 @@ describe.each(['en', 'es'] as const)('the change of email in %s', (language) => 
     keepsTyped()
   })
 
+  it('says at the password that too many wrong ones were tried [ACCOUNT-21, ERROR-9]', async () => {
+    await open(refused(429, 'locked', { headers: { 'retry-after': '840' } }))
+    await ask()
+    expect(await screen.findByText(say('emailChange.locked'))).toBeVisible()
+    expect(fieldOf('emailChange.password')).toHaveFocus()
+    expect(screen.queryByText(say('login.throttled'))).toBeNull()
+  })
+
   it.each([
-    [[refused(503, 'busy')], 'registration.notSent', true],
+    [[refused(503, 'busy')], 'emailChange.notSent', true],
     [['unreachable' as const], 'emailChange.notKnown', false],
     [['unreachable' as const, refused(503, 'busy')], 'emailChange.notKnown', false],
   ])(

@@ -154,13 +154,15 @@ describe('the steps', () => {
     expect(words).toHaveFocus()
   })
 
-  it('are written into an address that has lost them when the one that stands is pressed [ONB-5]', async () => {
+  it('are what the project asks for at an address without one, which gets its number [ONB-3, ONB-5, ONB-29]', async () => {
     const app = await open()
     await waitFor(() => expect(stepIn(app)).toBe(2))
     await act(() => app.router.navigate({ to: '/status' }))
+    await waitFor(() => expect(stepIn(app)).toBe(2))
+    await userEvent.click(step('SYSTEM_ACTIVATION'))
+    await title('onboarding.SYSTEM_ACTIVATION.title')
+    await act(() => app.router.navigate({ to: '/status' }))
     await title('onboarding.review.title')
-    expect(stepIn(app)).toBeUndefined()
-    await userEvent.click(step('REVIEW_AGREEMENT'))
     await waitFor(() => expect(stepIn(app)).toBe(2))
   })
 
@@ -301,7 +303,13 @@ describe('the review', () => {
   it('says what comes next where there is no video, and goes on to the call with a TPV installer [ONB-10, ONB-13]', async () => {
     const app = await open(
       { product_type: 'LOAN', tags: ['solar'], is_tpv_installer: true },
-      { answers, flags: ['web_onboarding_refresh', 'tpv'] },
+      {
+        answers: {
+          ...answers,
+          [review]: { body: early({ reviewed_by_user: true, is_tpv_installer: true }) },
+        },
+        flags: ['web_onboarding_refresh', 'tpv'],
+      },
     )
     expect(await screen.findByText(say('onboarding.review.next'))).toBeVisible()
     await press(say('onboarding.next'))

@@ -5,6 +5,7 @@ import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { useSession } from '#src/app/use-session.ts'
+import { noteWaitingCode, waitingCode } from '#src/app/waiting-code.ts'
 import PasswordChange from '#src/flows/password-change/password-change.tsx'
 import { providePasswordChange } from '#src/flows/password-change/provide.ts'
 import '../app/in-place-worker.ts'
@@ -42,13 +43,17 @@ describe.each(['en', 'es'] as const)('the form of a new password in %s', (langua
   const open = (answers: Record<string, Answer | Answer[]> = {}) =>
     inHouse(<Screen />, { me: me(), language, answers })
 
-  it('sends the old and the new password and says that it is saved [ACCOUNT-19, ERROR-28]', async () => {
-    const { network } = await open({ [call]: { status: 204 } })
+  it('sends the old and the new password, says that it is saved, and goes back to no code that it ended [ACCOUNT-19, ERROR-28, SESSION-43]', async () => {
+    const { network, queryClient } = await open({ [call]: { status: 204 } })
+    const code = { userId: 'person-1', to: 'teresa@example.net', sentAt: Date.now(), consent: null }
+    noteWaitingCode(queryClient, 'new-email', code)
+    noteWaitingCode(queryClient, 'phone', code)
     await type(old, strong, strong, typeInto)
     expect(await screen.findByText(say('account.saved'))).toBeVisible()
     expect(network.callsOf(call).map(({ body }) => body)).toEqual([
       { old_password: old, new_password: strong },
     ])
+    expect([waitingCode('new-email', 'person-1'), waitingCode('phone', 'person-1')]).toEqual([null, null])
   })
 
   it.each([

@@ -89,6 +89,20 @@ describe.each(['en', 'es'] as const)('the page of a forgotten password in %s', (
       if (status === 500) expect(screen.getByRole('alert')).toHaveTextContent(say('passwordReset.notSent'))
     },
   )
+
+  it('goes on to Check Email when the next mail must wait, since the one whose answer was lost was sent [RESET-1, RESET-13]', async () => {
+    const { network, path } = await openApp('/forgot_password', {
+      language,
+      answers: { [forgot]: 'unreachable' },
+    })
+    await userEvent.type(mailbox(), email)
+    await press('passwordReset.send')
+    expect(await screen.findByRole('alert')).toHaveTextContent(say('passwordReset.notSent'))
+    network.answer(forgot, refused(429, 'throttled', { headers: { 'retry-after': '24' } }))
+    await press('passwordReset.send')
+    expect(await heading('passwordReset.checkTitle')).toBeVisible()
+    expect(path()).toBe('/check_email')
+  })
 })
 
 describe.each(['en', 'es'] as const)('the Check Email page in %s', (language) => {

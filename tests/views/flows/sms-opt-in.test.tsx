@@ -274,7 +274,7 @@ describe.each(['en', 'es'] as const)('text messages in %s', (language) => {
     )
   })
 
-  it('count down from ten minutes, and say when the code has expired [SMS-6]', async () => {
+  it('count down from ten minutes, say when the code has expired, and come back to the next one [SMS-6, SMS-18]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     await open({ verified: false, answers: { [send]: sent } })
@@ -289,6 +289,13 @@ describe.each(['en', 'es'] as const)('text messages in %s', (language) => {
     expect(await within(dialog).findByText(say('verification.expiredCode'))).toBeVisible()
     expect(within(dialog).queryByText(/^\d\d:\d\d$/)).toBeNull()
     expect(within(dialog).getByRole('button', { name: say('verification.verify') })).toBeDisabled()
+    await user.click(within(dialog).getByRole('button', { name: say('verification.resend') }))
+    await sayToast('verification.codeSent')
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: say('verification.leaveConfirm') }))
+    await noStep()
+    await user.click(toggle())
+    expect(await step('sms.codeTitle')).toBeVisible()
   })
 
   it('begin the countdown anew with a new code, and say that it was sent [SMS-5]', async () => {
@@ -347,6 +354,16 @@ describe.each(['en', 'es'] as const)('text messages in %s', (language) => {
     await typeCode('123456')
     await step('sms.doneTitle')
     expect(network.callsOf(save)).toHaveLength(1)
+  })
+
+  it('go on after a code that is called wrong, since one whose answer was lost has verified the number [ACCOUNT-44]', async () => {
+    const { network } = await toCode({ [verify]: 'unreachable', [save]: { body: settings(true) } })
+    await typeCode('123456')
+    await waitFor(() => expect(network.callsOf('GET /users/me/')).toHaveLength(1))
+    network.answer(verify, refused(400, 'wrong_code'))
+    network.answer('GET /users/me/', { body: me({ phone: { phone_number, verified: true } }) })
+    await press('verification.verify')
+    await step('sms.doneTitle')
   })
 
   it('lead to the page of too many attempts after five wrong codes [SMS-8]', async () => {

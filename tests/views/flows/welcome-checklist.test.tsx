@@ -279,6 +279,21 @@ describe.each(['en', 'es'] as const)('the welcome checklist in %s', (language) =
     expect(second?.body).toEqual(first?.body)
   })
 
+  it.each([
+    ['PASSED', 'closes'],
+    ['FAILED', 'says so'],
+  ] as const)('that is found %s after its answer was lost %s [CHECK-20]', async (status, _) => {
+    const { onClosed } = await open({
+      [post]: 'unreachable',
+      'GET /users/me/': { body: me({ agreements: [agreement({ welcome_checklist_status: status })] }) },
+    })
+    await toReview()
+    await submit()
+    if (status === 'PASSED') await waitFor(() => expect(onClosed).toHaveBeenCalledWith({ passed: true }))
+    else expect(await screen.findByRole('alert')).toHaveTextContent(say('checklist.notPassedText'))
+    expect(screen.queryByText(say('checklist.updatesNotSaved'))).toBeNull()
+  })
+
   it('is sent once for two presses [ERROR-27]', async () => {
     const { network } = await open({ [post]: 'pending' })
     await toReview()
