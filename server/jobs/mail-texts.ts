@@ -68,7 +68,7 @@ export const mailTexts: Record<Language, MailTexts> = {
         text: paragraphs(
           `You have been invited to work with ${brand}. Accept by choosing a password here:`,
           link,
-          'The link is good for 7 days and works once. A newer email like this one replaces it.',
+          'The link works once, until 7 days after you were invited. A newer email like this one replaces it.',
         ),
       }),
     },
@@ -91,7 +91,7 @@ export const mailTexts: Record<Language, MailTexts> = {
         subject: `This address already has a ${brand} account`,
         text: paragraphs(
           'Somebody asked to use this address for an account. It belongs to yours already, so nothing was changed.',
-          `You can sign in at ${link}. ${nothingToDoEn}`,
+          `You can sign in, or set up your account if you have not done so yet, at ${link}. ${nothingToDoEn}`,
         ),
       }),
       email_changed: (brand, link) => ({
@@ -104,7 +104,7 @@ export const mailTexts: Record<Language, MailTexts> = {
       password_changed: (brand, link) => ({
         subject: `Your ${brand} password was changed`,
         text: paragraphs(
-          'The password of your account was changed just now, and other devices were signed out.',
+          'The password of your account was changed just now. Other devices were signed out and connected apps were disconnected.',
           `If this was not you, choose a new password at once: ${link}`,
         ),
       }),
@@ -140,7 +140,7 @@ export const mailTexts: Record<Language, MailTexts> = {
         text: paragraphs(
           `Recibió una invitación para trabajar con ${brand}. Para aceptarla, elija una contraseña aquí:`,
           link,
-          'El enlace sirve durante 7 días y una sola vez. Un correo más reciente como este lo reemplaza.',
+          'El enlace sirve una sola vez, hasta 7 días después de su invitación. Un correo más reciente como este lo reemplaza.',
         ),
       }),
     },
@@ -163,7 +163,7 @@ export const mailTexts: Record<Language, MailTexts> = {
         subject: `Esta dirección ya tiene una cuenta de ${brand}`,
         text: paragraphs(
           'Alguien pidió usar esta dirección para una cuenta. Ya pertenece a la suya, así que no se cambió nada.',
-          `Puede iniciar sesión en ${link}. ${nothingToDoEs}`,
+          `Puede iniciar sesión en ${link} o, si todavía no lo ha hecho, crear allí su cuenta. ${nothingToDoEs}`,
         ),
       }),
       email_changed: (brand, link) => ({
@@ -176,7 +176,7 @@ export const mailTexts: Record<Language, MailTexts> = {
       password_changed: (brand, link) => ({
         subject: `Se cambió su contraseña de ${brand}`,
         text: paragraphs(
-          'La contraseña de su cuenta se acaba de cambiar, y se cerró la sesión en los demás dispositivos.',
+          'La contraseña de su cuenta se acaba de cambiar. Se cerró la sesión en los demás dispositivos y se desconectaron las aplicaciones conectadas.',
           `Si no fue usted, elija una contraseña nueva de inmediato: ${link}`,
         ),
       }),

@@ -115,7 +115,7 @@ function noticeLink(config: Config, notice: Notice): string {
     case 'password_changed':
       return at(config, '/forgot_password')
     case 'email_changed':
-      return config.links.contact ?? at(config, '/')
+      return config.links.contact ?? at(config, '/chat')
     default:
       return at(config, '/login')
   }

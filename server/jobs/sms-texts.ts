@@ -1,6 +1,9 @@
 import type { Language } from '#domain/language.ts'
 
-/** What text messages say, in both languages: short, since a longer one is sent as two. */
+/**
+ * What text messages say, in both languages: short, since a longer one is sent as two. One has room for 160 letters, but
+ * for 70 with any that the GSM alphabet has not, such as á, í, ó, ú (it has é, ñ, ü, ¿, ¡).
+ */
 export const replies = ['opted_out', 'help', 'opt_in_here'] as const
 export type Reply = (typeof replies)[number]
 
@@ -23,15 +26,14 @@ export const textWording: Record<Language, TextWording> = {
     },
   },
   es: {
-    code: (brand, code) =>
-      `${code} es su código de ${brand}. Sirve durante 10 minutos. Nadie de nuestro equipo se lo pedirá jamás.`,
+    code: (brand, code) => `${code} es su código de ${brand}. Sirve 10 minutos. No lo comparta.`,
     reply: {
       opted_out: (brand, { portal }) =>
-        `${brand}: ya no recibirá más mensajes de texto nuestros. Para volver a recibirlos, inicie sesión en ${portal}`,
+        `${brand}: dejamos de enviarle mensajes de texto. Para recibirlos de nuevo, entre a su cuenta en ${portal}`,
       help: (brand, { portal, phone }) =>
         `${brand}: mensajes de texto sobre su cuenta, su sistema y sus citas. Pueden aplicarse tarifas de mensajes y datos. Ayuda: ${phone ? `${phone}, ` : ''}${portal} Responda STOP para cancelar.`,
       opt_in_here: (brand, { portal }) =>
-        `${brand}: los mensajes de texto se activan en su cuenta, no con una respuesta. Inicie sesión en ${portal}`,
+        `${brand}: los mensajes de texto se activan en su cuenta, no con una respuesta. Entre a su cuenta en ${portal}`,
     },
   },
 }

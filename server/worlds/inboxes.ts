@@ -41,12 +41,12 @@ const english: Wording[] = [
 const spanish: Wording[] = [
   {
     subject: 'Su estado de cuenta está listo',
-    body: 'Su pago vence el primero del mes. Puede verlo en la página de facturación.',
+    body: 'Su pago vence el primero del mes. Puede verlo en la página de facturas.',
     markdown_body:
-      'Su pago vence **el primero del mes**. Puede verlo en la [página de facturación](/dashboard/billing).',
+      'Su pago vence **el primero del mes**. Puede verlo en la [página de facturas](/dashboard/billing).',
     category: 'billing',
     deeplink: '/dashboard/billing',
-    cta_title: 'Ir a facturación',
+    cta_title: 'Ir a Facturas',
   },
   {
     subject: 'Un buen día para su techo',

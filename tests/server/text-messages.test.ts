@@ -139,7 +139,7 @@ describe('a text message that comes in', () => {
     await pool.query(`update agreements set primary_language = 'es' where id = $1`, [agreementId])
     await receive(number, 'STOP')
     expect((await textsTo(server, number)).map(({ text }) => text)).toEqual([
-      'Porchlight: ya no recibirá más mensajes de texto nuestros. Para volver a recibirlos, inicie sesión en https://portal.test/account?sms_opt_in=true',
+      'Porchlight: dejamos de enviarle mensajes de texto. Para recibirlos de nuevo, entre a su cuenta en https://portal.test/account?sms_opt_in=true',
     ])
   })
 

@@ -35,10 +35,9 @@ export function gapWords(intl: IntlShape, gap: Gap, data: EnergyData, row: boole
   const sameDay = say(from, { dateStyle: 'short' }) === say(to - 1, { dateStyle: 'short' })
   const clocks = clocksOf(intl, { from, to }, timeZone)
   if (!sameDay) {
-    const moment = (instant: number, time: string) =>
-      `${say(instant, { month: 'long', day: 'numeric' })}, ${time}`
+    const dayOf = (instant: number) => say(instant, { month: 'long', day: 'numeric' })
     const id = row ? 'charts.energy.gapRowDays' : 'charts.energy.gapTitleDays'
-    const words = { from: moment(from, clocks.from), to: moment(to, clocks.to) }
+    const words = { fromDay: dayOf(from), toDay: dayOf(to), ...clocks }
     return timeWords(intl.formatMessage({ id }, words))
   }
   const near = data.period === 'day' || data.period === 'week'

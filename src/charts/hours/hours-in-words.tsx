@@ -3,7 +3,8 @@ import { weeklyTable } from '#domain/opening-hours.ts'
 import type { OpeningHours } from '#domain/policy.ts'
 import { ownZone, sentenceCase } from '../wording.ts'
 import * as css from './hours.css.ts'
-import { easternZone, type HoursGroup, hoursGroups, showsSame, span, zoneName } from './hours-words.ts'
+import { easternZone, type HoursGroup, hoursGroups, showsSame, span } from './hours-words.ts'
+import { zoneName } from './zone-name.ts'
 
 export type HoursProps = { hours: OpeningHours; now: Date }
 

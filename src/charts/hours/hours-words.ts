@@ -64,12 +64,6 @@ const dayAndTimeIn = (intl: IntlShape, at: Date, timeZone: string) =>
 export const showsSame = (intl: IntlShape, at: Date, zone: string) =>
   dayAndTimeIn(intl, at, zone) === dayAndTimeIn(intl, at, easternZone)
 
-/** What a reader calls a zone. */
-export function zoneName(intl: IntlShape, at: Date, timeZone: string): string {
-  const named = intl.formatDateToParts(at, { timeZone, timeZoneName: 'longGeneric' })
-  return named.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-}
-
 /** From when until when, in words. */
 export const span = (intl: IntlShape, { opens, closes }: OpenInterval, zone: string) =>
   `${clock(intl, opens, zone)} – ${clock(intl, closes, zone)}`

@@ -6,7 +6,8 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { hour, ownZone, sentenceCase } from '../wording.ts'
 import * as css from './hours.css.ts'
 import { HoursInWords, type HoursProps } from './hours-in-words.tsx'
-import { placeOnDay, showsSame, span, zoneName } from './hours-words.ts'
+import { placeOnDay, showsSame, span } from './hours-words.ts'
+import { zoneName } from './zone-name.ts'
 
 /**
  * Opening hours: a bar for each day by the reader's clock, today's with the moment that is now; the same in words below,

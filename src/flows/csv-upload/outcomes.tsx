@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { uploadPolicy } from '#domain/policy.ts'
 import type { UploadCounts, WrongLine } from '#machines/csv-upload/csv-upload.machine.ts'
 import { CsvButton } from '#src/app/csv-button.tsx'
 import { FieldStack } from '#src/ui/actions.tsx'
@@ -23,7 +24,10 @@ const causes = [
 export function WrongLines({ count, lines }: { count: number; lines: readonly WrongLine[] }) {
   const intl = useIntl()
   const say = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values)
-  const causeOf = ({ code }: WrongLine) => say(`adminUpload.wrong.${causes.includes(code) ? code : 'other'}`)
+  const causeOf = ({ code }: WrongLine) =>
+    say(`adminUpload.wrong.${causes.includes(code) ? code : 'other'}`, {
+      lines: uploadPolicy.acknowledgementLines,
+    })
   const more = count - lines.length
   return (
     <section>

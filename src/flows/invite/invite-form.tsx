@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { EventFrom, SnapshotFrom } from 'xstate'
+import { tokenPolicy } from '#domain/policy.ts'
 import type { Role } from '#domain/roles.ts'
 import type { InviteValues, inviteMachine } from '#machines/invite/invite.machine.ts'
 import { heldTyping } from '#src/app/held-typing.ts'
@@ -15,6 +16,8 @@ import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
 import { wrongIn } from './send.ts'
+
+const days = tokenPolicy.inviteMs / 86_400_000
 
 type Props = {
   /** For the button beside the form that sends it. */
@@ -103,7 +106,7 @@ export function InviteForm({ id, form, kind, roles, snapshot, send }: Props) {
     <form ref={form} id={id} method="post" noValidate onSubmit={submit}>
       <FieldStack>
         <p className={body}>
-          <FormattedMessage id="adminInvite.lead" />
+          <FormattedMessage id="adminInvite.lead" values={{ days }} />
         </p>
         {found !== null && (
           <Notice role="status">

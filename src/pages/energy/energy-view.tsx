@@ -7,6 +7,7 @@ import type { EnergySearch } from '#src/app/house-search.ts'
 import { energyCsv } from '#src/charts/energy/csv.ts'
 import { EnergyChart } from '#src/charts/energy/energy-chart.tsx'
 import { EnergyTable } from '#src/charts/energy/energy-table.tsx'
+import { zoneName } from '#src/charts/hours/zone-name.ts'
 import { clock, timeWords, withDay } from '#src/charts/wording.ts'
 import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -73,7 +74,7 @@ export function EnergyView(props: Props) {
                 intl.formatMessage(
                   { id: 'energy.asOf' },
                   {
-                    zone: intl.formatDate(now, { timeZone, timeZoneName: 'longGeneric' }).split(', ').at(-1),
+                    zone: zoneName(intl, now, timeZone),
                     time: withDay(intl, clock(intl, asOf, timeZone), asOf, timeZone, now.getTime()),
                   },
                 ),

@@ -46,19 +46,22 @@ export function useTaskModals(
     setOpened('autopay')
     setIsByRedirect(true)
   }
+  // A call stands once: the page has come to its step.
+  if (opened === 'tpv' && own === 'tpv') setOpened(null)
   const isCopyAsked = useIsCopyAsked(agreement)
   const [standing, setStanding] = useState<Task | null>(null)
-  // One question at a time, which takes away nothing that stands; and a call stands once, on its step or in its dialog.
-  const isAwaited = (isCopyAsked && standing !== opened) || (opened === 'tpv' && own === 'tpv')
+  // One question at a time, which takes away nothing that stands.
+  const isAwaited = isCopyAsked && standing !== opened
   const shown = isAwaited ? null : opened
   if (standing !== shown) setStanding(shown)
-  const close = () => {
-    setOpened(null)
+  const open = (task: Task | null) => {
+    setOpened(task)
     setIsByRedirect(false)
   }
+  const close = () => open(null)
   const back = useBackHandedDown('task', shown !== null, close)
   const closeChecklist = ({ passed }: { passed: boolean }) =>
-    setOpened(passed && opensByItself(agreement, 'checklistPassed', ach_modal) ? 'autopay' : null)
+    open(passed && opensByItself(agreement, 'checklistPassed', ach_modal) ? 'autopay' : null)
   const modals = (
     <SectionBoundary name="task" resetBy={shown ?? ''}>
       <Suspense fallback={null}>
@@ -71,5 +74,5 @@ export function useTaskModals(
       </Suspense>
     </SectionBoundary>
   )
-  return { open: setOpened, modals, isHeld: isCopyAsked || shown !== null || arrival !== null }
+  return { open, modals, isHeld: isCopyAsked || shown !== null || arrival !== null }
 }

@@ -35,7 +35,7 @@ const namesInSpanish = {
   '/reset_password/u0Yk3m5b9QeZr2VtXw7LhC4sNf8DpAj1GiKoBnMxTqE': 'Este enlace ya no sirve',
   '/claim_account/u0Yk3m5b9QeZr2VtXw7LhC4sNf8DpAj1GiKoBnMxTqE': 'Este enlace ya no sirve',
   '/registration': 'Cree su cuenta',
-  '/verification?email=maria%40example.com': 'Escriba el código que le enviamos',
+  '/verification?email=maria%40example.com': 'Escriba el código de su correo',
   '/password?email=maria%40example.com&access_code=123456': 'Elija una contraseña',
 }
 const publicPages = Object.keys(namesInSpanish)

@@ -256,7 +256,7 @@ describe('the words around the energy chart', () => {
 
   it.each([
     ['en', 'Based on 42% of it; readings for the rest are missing.'],
-    ['es', 'Según el 42 %; faltan lecturas del resto.'],
+    ['es', 'Calculado con el 42 % de la energía; faltan lecturas del resto.'],
   ] as const)(
     'say of how much that is known, where it is not of all (%s) [ENERGY-18] [ENERGY-15]',
     (language, words) => {

@@ -60,7 +60,7 @@ describe.each(languages)('the list of users in %s', (language) => {
     expect(first).toContain(say('adminUsers.unclaimed'))
     expect(second).toContain(say('adminUsers.agreementCount', { count: 1 }))
     expect(second).toContain(say('adminUsers.claimed'))
-    expect(third).toContain(say('adminUsers.status.archived'))
+    expect(third).toContain(say('adminUsers.archived'))
     await userEvent.click(screen.getByRole('link', { name: 'Teresa Moreno' }))
     await waitFor(() => expect(path()).toBe('/admin/users/person-1'))
   })

@@ -12,10 +12,10 @@ import { useUserChange } from '#src/flows/user-change/use-user-change.tsx'
 import { PageWaiting } from '#src/pages/shell/page-waiting.tsx'
 import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserAgreements } from './user-agreements.tsx'
 import { AccountFacts, ConsentFacts, ContactFacts } from './user-facts.tsx'
-import { AccountTag } from './user-rows.tsx'
 import * as css from './users.css.ts'
 
 /** What is known of one person, and what staff do for them. ADMIN-12, ADMIN-25 */
@@ -49,7 +49,11 @@ function Profile({ user, age }: { user: User; age: ReactNode }) {
         lead={
           <span className={css.standing}>
             <FormattedMessage id={`signedIn.role.${user.role}`} />
-            {user.archived && <AccountTag user={user} />}
+            {user.archived && (
+              <Tag tone="bad">
+                <FormattedMessage id="adminUsers.status.archived" />
+              </Tag>
+            )}
           </span>
         }
         action={<UserActions user={user} onAsk={ask} />}

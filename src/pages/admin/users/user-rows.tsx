@@ -19,11 +19,11 @@ function Name({ row }: { row: UserRow }) {
 }
 
 /** Whether somebody can sign in: archived, with a password, or still without one. */
-export function AccountTag({ user }: { user: Pick<UserRow, 'archived' | 'claimed' | 'role'> }) {
+function AccountTag({ user }: { user: Pick<UserRow, 'archived' | 'claimed' | 'role'> }) {
   if (user.archived) {
     return (
       <Tag tone="bad">
-        <FormattedMessage id="adminUsers.status.archived" />
+        <FormattedMessage id="adminUsers.archived" />
       </Tag>
     )
   }
