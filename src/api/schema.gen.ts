@@ -6858,7 +6858,7 @@ export interface operations {
                     "application/json": components["schemas"]["CopyUploadResult"];
                 };
             };
-            /** @description `invalid_csv`: the header, a line, or the encoding is wrong, or a contract is unknown. `fields` says in `lines` how many are wrong, and names the first 63 of them with the code of what is wrong: empty, encoding, header, columns, contract_id, acknowledged, duplicate, unknown, or too_many: each after the 50,000th. Nothing was changed. */
+            /** @description `invalid_csv`: the header, a line, or the encoding is wrong, or a contract is unknown. `fields` says in `lines` how many are wrong, and names the first 63 of them with the code of what is wrong: empty, encoding, header, columns, contract_id, acknowledged, duplicate, unknown, or too_many, which stands alone, at the line after the 50,000th. Nothing was changed. */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -83,11 +83,12 @@ async function savePhone(
     bodyOf(
       await api.PATCH('/users/{id}/phone/', { params: { path: { id } }, body: { phone_number: number } }),
     )
+  const former = meOf(queryClient)?.user.phone?.phone_number
   const phone = await changeOrFind(queryClient, id, reporting('contact form', save), ({ phone: now }) =>
     now?.phone_number === number ? now : null,
   )
   const before = meOf(queryClient)?.user
-  const isSame = before?.phone?.phone_number === phone.phone_number
+  const isSame = former === phone.phone_number
   if (!isSame) {
     // Its code has ended with the number, and so has what was agreed to for it.
     forgetWaitingCode('phone')

@@ -35,7 +35,9 @@ export async function requestMail(
     if (statusOf(error) === 429) {
       const waitSeconds = secondsToWait(error)
       const isSent = lost.to === email && waitSeconds !== null && waitSeconds <= betweenSeconds
-      return isSent ? { kind: 'sent' } : { kind: 'tooManyMails', waitSeconds }
+      if (!isSent) return { kind: 'tooManyMails', waitSeconds }
+      lost.to = null
+      return { kind: 'sent' }
     }
     if (statusOf(error) === 400) return { kind: 'emailInvalid' }
     throw error

@@ -71,7 +71,10 @@ export function livingCode({ userId, number, isNumberAlone }: About): LivingCode
 export function provideSmsOptIn(queryClient: QueryClient, about: About, ways: Ways) {
   const { userId, number, isNumberAlone } = about
   // What was agreed to before a code was sent; of one that is gone the note knows it no more.
-  let agreed = waitingCode('phone', userId)?.consent ?? null
+  const waiting = waitingCode('phone', userId)
+  let agreed = waiting?.to === number ? waiting.consent : null
+  // That of the code that has just proved the number. SMS-13
+  let proved: WaitingCode['consent'] = null
   const tries: Tries = { mayBeDone: false }
   const forget = () => forgetWaitingCode('phone')
   return smsOptInMachine.provide({
@@ -85,7 +88,8 @@ export function provideSmsOptIn(queryClient: QueryClient, about: About, ways: Wa
         }),
       ),
       saveChoice: fromPromise(({ input: { isOptedIn } }) => {
-        const consent = isOptedIn && (agreed ?? consentShown())
+        const consent = isOptedIn && (proved ?? consentShown())
+        proved = null
         agreed = null
         forget()
         return saveSettings(queryClient, userId, { sms_opt_in: isOptedIn, ...consent })
@@ -98,6 +102,7 @@ export function provideSmsOptIn(queryClient: QueryClient, about: About, ways: Wa
       confirmCode: provideCode({
         prove: async ({ to, code }) => {
           await verifyPhone(queryClient, { userId, number: to }, code, tries)
+          proved = agreed
           // What was agreed to before the code is still needed for the receipt.
           if (isNumberAlone) forget()
           return null

@@ -51,7 +51,7 @@ const told = (outcome: string, ...answers: number[]): Act => inOrder(go(outcome)
 
 const onPage = async ({ page }: Stage) => {
   await expect(titleOf(page, 'Backfill')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'All backfills' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Your backfills' })).toBeVisible()
 }
 
 const restart = 'Read the remaining 2'

@@ -106,7 +106,7 @@ test('a backfill that cannot start says so and keeps its ids; started, it is fol
   await expect(page.getByText('1 of 3 looked up')).toBeVisible({ timeout: 15_000 })
   await page.reload()
   await expect(page.getByText('1 of 3 looked up')).toBeVisible()
-  await page.getByRole('link', { name: 'All backfills' }).click()
+  await page.getByRole('link', { name: 'Your backfills' }).click()
   await expect(page.getByRole('row').filter({ hasText: '1 of 3 looked up' })).toContainText('In progress')
   await go('done')
   const tab = await stage.openTab(`${address.pathname}${address.search}`)

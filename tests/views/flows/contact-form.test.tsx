@@ -105,6 +105,18 @@ describe.each(languages)('the phone number in %s', (language) => {
     expect(queryClient.getQueryState(receiptsQuery('person-1').queryKey)?.isInvalidated).toBe(true)
   })
 
+  it('whose answer was lost has the receipts read anew too when the server has it [ACCOUNT-17, ACCOUNT-27]', async () => {
+    const { network, queryClient } = await openPhone({ [savePhone]: 'unreachable' })
+    queryClient.setQueryData(receiptsQuery('person-1').queryKey, [])
+    await retype('account.phoneNumber', '9165550142')
+    const { user } = withPhone()
+    const phone = { phone_number: '+19165550142', verified: false }
+    network.answer('GET /users/me/', { body: { ...withPhone(), user: { ...user, phone } } })
+    await userEvent.click(await save())
+    expect(await findTitle('account.contact')).toBeVisible()
+    expect(queryClient.getQueryState(receiptsQuery('person-1').queryKey)?.isInvalidated).toBe(true)
+  })
+
   it('takes nothing more while it is saved, which would be lost [ACCOUNT-15, ERROR-27]', async () => {
     await openPhone({ [savePhone]: 'pending' })
     const input = await retype('account.phoneNumber', '9165550142')

@@ -102,6 +102,8 @@ describe.each(['en', 'es'] as const)('the page of a forgotten password in %s', (
     await press('passwordReset.send')
     expect(await heading('passwordReset.checkTitle')).toBeVisible()
     expect(path()).toBe('/check_email')
+    await press('passwordReset.resend')
+    await waitFor(() => expect(toasts()).toHaveTextContent(say('passwordReset.tooManyMails', { minutes: 0 })))
   })
 })
 
