@@ -247,7 +247,6 @@ export const loginMachine = setup({
             'trackLoginFailed',
             { type: 'rememberFailure', params: 'somethingWentWrong' },
             'announceSomethingWentWrong',
-            'resetForm',
           ],
           description: 'No code could be sent.',
         },

@@ -24,8 +24,8 @@ export type TransferAnswer =
   | { kind: 'heldAlready' }
   | { kind: 'refused'; fields: FieldFailures }
   | { kind: 'hindered'; hindrance: Hindrance }
-  /** Certainly refused: it was archived meanwhile, this browser looks as a homeowner by now, or more is not known. */
-  | { kind: 'notTransferred'; why: 'notTransferred' | 'archived' | 'looking' }
+  /** Certainly refused: it was archived or given to others meanwhile, this browser looks as a homeowner by now, or more is not known. */
+  | { kind: 'notTransferred'; why: 'notTransferred' | 'archived' | 'changed' | 'looking' }
 
 /** How much of it was typed before, as the session ended; a form that is begun anew has nothing. */
 export type TransferInput = { isWithSecond: boolean; isChanged: boolean }
@@ -38,7 +38,7 @@ type Context = {
   isReviewing: boolean
   fields: FieldFailures
   /** Why it is asked once more: it was not done, or no answer came that says whether it was. */
-  trouble: 'notTransferred' | 'archived' | 'looking' | 'unsure' | null
+  trouble: 'notTransferred' | 'archived' | 'changed' | 'looking' | 'unsure' | null
   hindrance: Hindrance | null
 }
 type Events =

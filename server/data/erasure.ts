@@ -108,7 +108,8 @@ export async function erasePerson(tx: Tx, email: string): Promise<Erasure> {
   const goingOn = held.filter(({ goesOn }) => goesOn)
   if (goingOn.length > 0) return { outcome: 'holds', contracts: goingOn.map(({ contract }) => contract) }
 
-  await noteEndedImpersonations(tx, id)
+  // With the sessions of a member of staff go the looks that began there, whose ends others read of.
+  await noteEndedImpersonations(tx, null)
   await endBanking(tx, id)
   for (const table of owned) await tx.delete(table).where(eq(table.user_id, id))
   await tx.delete(accessCodeChallenges).where(eq(accessCodeChallenges.target, person.email_key))

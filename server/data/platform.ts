@@ -233,6 +233,19 @@ export async function listUnderWay(
   )
 }
 
+/** Holds an agreement that is still of this workflow; false when another has taken its place meanwhile. BACKFILL-16 */
+export async function holdOfWorkflow(
+  tx: Tx,
+  { agreementId, workflowId }: { agreementId: string; workflowId: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: agreements.id })
+    .from(agreements)
+    .where(and(eq(agreements.id, agreementId), eq(agreements.platform_uuid, workflowId)))
+    .for('update')
+  return rows.length > 0
+}
+
 /** Whether a record says what it said when it was read last; that it was read again is noted then. */
 export async function isSaidAgain(executor: Executor, record: PlatformRecord): Promise<boolean> {
   const rows = await executor

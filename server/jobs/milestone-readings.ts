@@ -13,7 +13,7 @@ import {
   TakenAway,
   takeJobs,
 } from '../data/outbox.ts'
-import { isSaidAgain, listUnderWay } from '../data/platform.ts'
+import { holdOfWorkflow, isSaidAgain, listUnderWay } from '../data/platform.ts'
 import { usualTries } from '../data/schema/work.ts'
 import { importRecord, isOfOneRecord } from '../operations/platform-import.ts'
 import type { Services } from '../services.ts'
@@ -98,8 +98,9 @@ async function readOne(
   services: Services,
   platform: PlatformVendor,
   job: Job,
-  { agreementId, workflowId }: { agreementId: string; workflowId: string },
+  one: { agreementId: string; workflowId: string },
 ): Promise<void> {
+  const { agreementId, workflowId } = one
   const { db } = services.database
   const keep = async (executor: Executor) => {
     const next = { after: agreementId }
@@ -109,7 +110,8 @@ async function readOne(
     const record = await platform.byWorkflow(workflowId)
     await orAgain(() =>
       inTransaction(db, {}, async (tx) => {
-        if (record && !(await isSaidAgain(tx, record))) await importRecord(tx, services, record, null)
+        const isNews = record !== null && !(await isSaidAgain(tx, record))
+        if (isNews && (await holdOfWorkflow(tx, one))) await importRecord(tx, services, record, null)
         await keep(tx)
       }),
     )

@@ -1,6 +1,7 @@
 import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
+import type { Executor } from '../data/database.ts'
 import { getJobOf, listJobsOf } from '../data/outbox.ts'
 import { askedOf, importSoFar, isPlatformKind, platformKinds, readOf } from '../jobs/backfills.ts'
 import type { Services } from '../services.ts'
@@ -28,17 +29,13 @@ export const jobs = (services: Services) =>
     },
 
     async getJob({ caller, params }) {
-      return { status: 200, body: await readJob(services, caller.user.id, params.id) }
+      return { status: 200, body: await readJob(services.database.db, caller.user.id, params.id) }
     },
   }) satisfies Pick<Handlers, 'listJobs' | 'getJob'>
 
 /** Long work that this person started. @throws Failure 404 for anybody else's, and for what is no long work */
-export async function readJob(
-  { database }: Services,
-  userId: string,
-  jobId: string,
-): Promise<Schemas['Job']> {
-  const job = await getJobOf(database.db, userId, jobId)
+export async function readJob(executor: Executor, userId: string, jobId: string): Promise<Schemas['Job']> {
+  const job = await getJobOf(executor, userId, jobId)
   if (!job || !isPlatformKind(job.kind)) throw refusals.notFound()
   const { asked, soFar, read } = partsOf(job)
   const isOver = job.state === 'done' || job.state === 'failed'

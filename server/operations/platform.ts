@@ -59,12 +59,12 @@ async function begun(
       'The platform does not answer. Try again in a few minutes.',
     )
   const userId = caller.user.id
-  const id = await inTime(services, clock, async (tx) => {
+  const body = await inTime(services, clock, async (tx) => {
     await holdStillHere(tx, caller)
     const written = await enqueue(tx, { ...job, maxAttempts: triesOf(job.kind), userId })
     if (!written) throw new Error('the job was not written')
     await note(tx)
-    return written.id
+    return readJob(tx, userId, written.id)
   })
-  return { status: 202, body: await readJob(services, userId, id) }
+  return { status: 202, body }
 }

@@ -53,6 +53,8 @@ export const transfers = (services: Services) =>
         // Asked once more, as after an answer that was lost, or meant: what the holders have done since is theirs.
         if (holdsAlready(before, found))
           return fail(409, 'held_already', 'Exactly these people hold this agreement already.')
+        if (body.held_by && String(body.held_by) !== String(before.map(({ user_id }) => user_id)))
+          return fail(409, 'changed_meanwhile', 'Other people hold this agreement by now.')
         return { before, found }
       }
       const transfer = async (tx: Tx) => {

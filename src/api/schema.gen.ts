@@ -1099,7 +1099,7 @@ export interface paths {
         put?: never;
         /**
          * Transfer to new homeowners
-         * @description The old ones lose access at once. Autopay, bank data, TPV, checklist, consents and confirmation start anew; telemetry and contract stay. When exactly these hold it already, the same one first, nothing changes, nobody is mailed, and the answer is 409 `held_already`.
+         * @description The old ones lose access at once. Autopay, bank data, TPV, checklist, consents and confirmation start anew; telemetry and contract stay. When exactly these hold it already, the same one first, nothing changes, nobody is mailed, and the answer is 409 `held_already`. Whoever says in `held_by` whom they take it from takes it from nobody else: 409 `changed_meanwhile`.
          */
         post: operations["transferAgreement"];
         delete?: never;
@@ -3419,6 +3419,8 @@ export interface components {
                 };
                 address: components["schemas"]["AddressInput"];
             }[];
+            /** @description The ids of who holds it, as the asker saw it, primary first; left away, whoever holds it loses it. */
+            held_by?: components["schemas"]["Id"][];
         };
         /** @description Which workflows to read anew from the platform. */
         BackfillRequest: {
@@ -6773,6 +6775,7 @@ export interface operations {
              * @description `email_of_staff`: an address belongs to a member of staff or an archived person.
              *     `canceled`: the agreement is canceled. `archived`: it is archived, so that nobody would see it.
              *     `held_already`: exactly these people hold it, the same one first; nothing was changed.
+             *     `changed_meanwhile`: others than `held_by` says hold it by now; nothing was changed.
              */
             409: {
                 headers: {

@@ -25,8 +25,8 @@ export interface Gap {
   /** Instants with offset, half-open. */
   from: string
   to: string
-  /** What would have been expected in these hours; null when nobody knows. */
-  expected_wh: number | null
+  /** What would have been expected in each of its steps, which are equally long; null when nobody knows. */
+  expected_wh: readonly number[] | null
   reason: 'gateway_offline' | 'unknown'
 }
 

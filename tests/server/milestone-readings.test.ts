@@ -108,6 +108,24 @@ describe('the milestone of an agreement under way', () => {
     expect(await paid()).toBe(121)
   })
 
+  it('is not taken from a workflow that another has replaced while it was asked for [BACKFILL-16, MILE-22]', async () => {
+    const { record, id } = await standing()
+    const another = '7c0e8a54-1f0b-4b7e-9a53-3d6f1c2b9e10'
+    server.services.vendors.platform = {
+      ...platform.vendor,
+      async byWorkflow(workflowId) {
+        await run('update agreements set platform_uuid = $2 where id = $1', [id, another])
+        await run('delete from platform_records where platform_uuid = $1', [workflowId])
+        return { ...record, milestone: 'INSTALLATION_COMPLETED' }
+      },
+    }
+    await readAll()
+    server.services.vendors.platform = platform.vendor
+    expect((await milestoneOf(id)).current_milestone).toBe('CONTRACT_SIGNED')
+    const { rows } = await run('select platform_uuid from agreements where id = $1', [id])
+    expect([rows, await jobs()]).toEqual([[{ platform_uuid: another }], [{ state: 'done', attempts: 1 }]])
+  })
+
   it('that cannot be read holds up none behind it [MILE-22]', async () => {
     const some = [await standing(), await standing(), await standing()]
     for (const { record } of some) record.milestone = 'INSTALLATION_COMPLETED'

@@ -280,6 +280,22 @@ describe('an agreement that goes to other homeowners', () => {
     expect(await noted()).toEqual([5, 2, 2])
   })
 
+  it('takes it from nobody but who was seen to hold it [TRANSFER-19]', async () => {
+    const home = await makeHome(server)
+    const path = `/agreements/${home.agreementId}/transfer/`
+    const [first, second] = [newcomer(), newcomer()]
+    const given = await admin.post(path, { new_users: [first], held_by: [home.person.id] })
+    expect(given.statusCode).toBe(200)
+    const late = await admin.post(path, { new_users: [second], held_by: [home.person.id] })
+    expect([late.statusCode, late.json()]).toEqual([
+      409,
+      { default_code: 'changed_meanwhile', detail: 'Other people hold this agreement by now.' },
+    ])
+    expect(await mailsTo(server, second)).toEqual([])
+    const [{ user_id }] = given.json().users
+    expect((await admin.post(path, { new_users: [second], held_by: [user_id] })).statusCode).toBe(200)
+  })
+
   it('changes nothing when one of the new ones cannot hold it [TRANSFER-8]', async () => {
     const home = await makeHome(server)
     const clerk = await makePerson(server, { role: 'SUPPORT' })

@@ -63,11 +63,11 @@ export async function setArchived(queryClient: QueryClient, id: string, archived
 export async function transferAgreement(
   queryClient: QueryClient,
   id: string,
-  new_users: Schemas['TransferRequest']['new_users'],
+  asked: Schemas['TransferRequest'],
 ): Promise<void> {
   const path = '/agreements/{id}/transfer/'
   try {
-    const changed = bodyOf(await api.POST(path, { params: { path: { id } }, body: { new_users } }))
+    const changed = bodyOf(await api.POST(path, { params: { path: { id } }, body: asked }))
     noteAgreement(queryClient, changed)
   } catch (error) {
     // Read by whoever leaves: who loses it stands on this page as it was before the try.

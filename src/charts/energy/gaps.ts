@@ -24,12 +24,12 @@ export function gapsIn(
   const toEnergy = series.unit === 'W' ? step / 3_600_000 : 1
   const gaps: Gap[] = []
   let from = -1
-  let expected: number | null = 0
+  let expected: number[] | null = []
   const close = (end: number) => {
     gaps.push({
       from: new Date(starts[from] ?? 0).toISOString(),
       to: new Date(end).toISOString(),
-      expected_wh: expected === null ? null : Math.round(expected),
+      expected_wh: expected,
       reason: options.reason ?? 'unknown',
     })
     from = -1
@@ -43,10 +43,11 @@ export function gapsIn(
     }
     if (from < 0) {
       from = at
-      expected = 0
+      expected = []
     }
     const here = options.expected?.[at] ?? null
-    expected = expected === null || here === null ? null : expected + here * toEnergy
+    if (here === null) expected = null
+    else expected?.push(here * toEnergy)
   }
   if (from >= 0) close((starts[starts.length - 1] ?? 0) + step)
   return gaps

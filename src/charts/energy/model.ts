@@ -261,17 +261,22 @@ function missingEnergy(
     const to = model.edges[at + 1] ?? from
     if (period === 'year') return lackingOf(whole[at] ?? null, shares[at] ?? null, typical)
     if (to <= model.measuredFrom) return null
-    const here = gaps.filter((gap) => Date.parse(gap.from) < to && Date.parse(gap.to) > from)
-    if (here.length === 0) return stateOf(model, at) === 'missing' ? typical : null
+    const within = gaps.filter((gap) => Date.parse(gap.from) < to && Date.parse(gap.to) > from)
+    if (within.length === 0) return stateOf(model, at) === 'missing' ? typical : null
     let sum = 0
-    for (const gap of here) {
+    for (const gap of within) {
       const gapFrom = Date.parse(gap.from)
       const gapTo = Date.parse(gap.to)
-      const overlap = Math.min(gapTo, to) - Math.max(gapFrom, from)
-      sum +=
-        gap.expected_wh === null
-          ? (typical ?? 0) * (overlap / (to - from))
-          : gap.expected_wh * (overlap / (gapTo - gapFrom))
+      const since = Math.max(gapFrom, from)
+      const until = Math.min(gapTo, to)
+      if (gap.expected_wh === null) {
+        sum += (typical ?? 0) * ((until - since) / (to - from))
+        continue
+      }
+      // Step by step: a morning holds more than the night before it.
+      const step = (gapTo - gapFrom) / gap.expected_wh.length
+      const here = gap.expected_wh.slice((since - gapFrom) / step, (until - gapFrom) / step)
+      sum += here.reduce((all, wh) => all + wh, 0)
     }
     return sum
   })

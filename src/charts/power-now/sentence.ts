@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl'
 import { monitoringPolicy } from '#domain/monitoring-policy.ts'
-import type { FlowMode, SystemStatus } from '#domain/power-flow.ts'
+import type { FlowMode, PowerSample, SystemStatus } from '#domain/power-flow.ts'
 import { clock, powerText, timeWords } from '../wording.ts'
 
 /** What the picture shows, as the contract gives it. */
@@ -15,9 +15,13 @@ export interface PowerFlowNow {
   as_of: string | null
 }
 
-/** A use that only a grid which nobody measures can feed. POWER-29 */
-export const isFedUnseen = ({ home_w, grid_w }: Pick<PowerFlowNow, 'home_w' | 'grid_w'>): boolean =>
-  grid_w === null && (home_w ?? 0) > monitoringPolicy.imbalanceW
+/** By how much what a home uses and what feeds it may differ. POWER-29 */
+const slackOf = (use: number) => Math.max(monitoringPolicy.imbalanceW, use * monitoringPolicy.imbalanceShare)
+
+/** What is used, sent or charged that only a roof or a grid which nobody measures can feed. POWER-29 */
+export const isFedUnseen = (flow: PowerSample): boolean =>
+  (flow.solar_w === null || flow.grid_w === null) &&
+  (flow.home_w ?? 0) - (flow.grid_w ?? 0) - (flow.battery_w ?? 0) > slackOf(flow.home_w ?? 0)
 
 /** The picture in words. What the home does not measure is left out, never said to be zero. */
 export function powerSentence(intl: IntlShape, flow: PowerFlowNow, timeZone: string, isLate = false): string {
@@ -45,7 +49,9 @@ export function powerSentence(intl: IntlShape, flow: PowerFlowNow, timeZone: str
       roof: flow.solar_w === null ? 'none' : 'some',
       use: flow.home_w === null ? 'none' : 'some',
       // Another source may be there that is not measured. POWER-29
-      isAll: Math.abs(beyond) <= Math.max(monitoringPolicy.imbalanceW, use * monitoringPolicy.imbalanceShare),
+      isAll: Math.abs(beyond) <= slackOf(use),
+      sends: (flow.grid_w ?? 0) < -monitoringPolicy.deadBandW,
+      charges: (flow.battery_w ?? 0) < -monitoringPolicy.deadBandW,
     },
   )
 }

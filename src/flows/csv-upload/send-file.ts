@@ -75,7 +75,7 @@ function wrongLines(fields: ApiFailure['fields']): WrongLine[] {
 const known: Readonly<Record<string, string>> = {
   too_large: 'adminUpload.tooLarge',
   throttled: 'adminUpload.tooMany',
-  busy: 'adminUpload.tooMany',
+  busy: 'adminUpload.busy',
   forbidden: 'adminUpload.forbidden',
   impersonating: 'admin.looking',
 }

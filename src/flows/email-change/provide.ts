@@ -19,6 +19,7 @@ import type { Session } from '#src/app/session.ts'
 import { forgetWaitingCode, noteWaitingCode, waitingCode } from '#src/app/waiting-code.ts'
 import { type Tries, tellingLoss } from '../answer-lost.ts'
 import { changeOrTellAtLogin } from '../tell-at-login.ts'
+import { codeSender } from '../verification/code-sender.ts'
 import { provideCode } from '../verification/provide-code.ts'
 
 type Typed = { email: string; password: string }
@@ -44,13 +45,22 @@ function refusedBy(error: unknown): EmailChangeProblems | null {
 /** Whether wrong passwords were counted too often: then no code was refused. ACCOUNT-21 */
 type Asked = RequestAnswer & { isLocked?: boolean }
 
-async function requestChange(queryClient: QueryClient, typed: Typed, now: User): Promise<Asked> {
+/** A mail that must wait is refused by this name. */
+const newSender = () => codeSender('throttled')
+
+async function requestChange(
+  queryClient: QueryClient,
+  typed: Typed,
+  now: User,
+  send = newSender(),
+): Promise<Asked> {
   const problems = check(typed, now)
   if (problems) return { kind: 'refused', problems }
   try {
     const { email, password } = typed
-    await api.POST('/account/change_email/', { body: { email: email.trim(), password } })
-    const at = Date.now()
+    const at = await send(email.trim(), () =>
+      api.POST('/account/change_email/', { body: { email: email.trim(), password } }),
+    )
     const code = { userId: now.id, to: email.trim(), sentAt: at, consent: null }
     noteWaitingCode(queryClient, 'new-email', code)
     return { kind: 'codeSent', at }
@@ -69,8 +79,8 @@ async function requestChange(queryClient: QueryClient, typed: Typed, now: User):
 }
 
 /** The same once more, for another code. */
-async function resendCode(queryClient: QueryClient, typed: Typed, now: User): Promise<ResendAnswer> {
-  const answer = await requestChange(queryClient, typed, now)
+async function resendCode(...asked: Parameters<typeof requestChange>): Promise<ResendAnswer> {
+  const answer = await requestChange(...asked)
   if (answer.kind === 'refused') return { kind: 'passwordNeeded', at: Date.now() }
   return answer.kind === 'codeSent' ? { ...answer, kind: 'sent' } : { ...answer, kind: 'tooManyCodes' }
 }
@@ -101,6 +111,7 @@ export function provideEmailChange({ queryClient, session }: Places, user: User,
   // A new code is asked for with the password again; it lasts until the code is used or the person goes on without.
   let password = ''
   const tries: Tries = { mayBeDone: false }
+  const send = newSender()
   return emailChangeMachine.provide({
     actors: {
       requestChange: fromPromise(async ({ input }) => {
@@ -114,7 +125,7 @@ export function provideEmailChange({ queryClient, session }: Places, user: User,
       }),
       confirmCode: provideCode({
         prove: (typed) => confirmChange({ queryClient, session }, user.id, typed),
-        resend: ({ to }) => resendCode(queryClient, { email: to, password }, user),
+        resend: ({ to }) => resendCode(queryClient, { email: to, password }, user, send),
         tooManyCodesId: 'login.throttled',
       }),
     },

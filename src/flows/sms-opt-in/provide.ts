@@ -13,20 +13,23 @@ import { announce } from '#src/app/announce.tsx'
 import { languageStore } from '#src/app/language.ts'
 import { forgetWaitingCode, noteWaitingCode, type WaitingCode, waitingCode } from '#src/app/waiting-code.ts'
 import type { Tries } from '../answer-lost.ts'
+import { codeSender, type SendCode } from '../verification/code-sender.ts'
 import { provideCode } from '../verification/provide-code.ts'
 
 async function sendCode(
+  send: SendCode,
   queryClient: QueryClient,
   userId: string,
   number: string,
   consent: WaitingCode['consent'],
 ) {
   try {
-    await api.POST('/users/{id}/phone/send_verification_code/', {
-      params: { path: { id: userId } },
-      body: { phone_number: number },
-    })
-    const at = Date.now()
+    const at = await send(number, () =>
+      api.POST('/users/{id}/phone/send_verification_code/', {
+        params: { path: { id: userId } },
+        body: { phone_number: number },
+      }),
+    )
     noteWaitingCode(queryClient, 'phone', { userId, to: number, sentAt: at, consent })
     return { kind: 'sent' as const, at }
   } catch (error) {
@@ -76,6 +79,7 @@ export function provideSmsOptIn(queryClient: QueryClient, about: About, ways: Wa
   // That of the code that has just proved the number. SMS-13
   let proved: WaitingCode['consent'] = null
   const tries: Tries = { mayBeDone: false }
+  const send = codeSender('too_early')
   const forget = () => forgetWaitingCode('phone')
   return smsOptInMachine.provide({
     actors: {
@@ -97,7 +101,7 @@ export function provideSmsOptIn(queryClient: QueryClient, about: About, ways: Wa
       sendCode: fromPromise(async ({ input: { number, isTicked } }) => {
         if (!isTicked) return { kind: 'consentMissing', at: Date.now() }
         agreed = isNumberAlone ? null : consentShown()
-        return sendCode(queryClient, userId, number, agreed)
+        return sendCode(send, queryClient, userId, number, agreed)
       }),
       confirmCode: provideCode({
         prove: async ({ to, code }) => {
@@ -107,7 +111,7 @@ export function provideSmsOptIn(queryClient: QueryClient, about: About, ways: Wa
           if (isNumberAlone) forget()
           return null
         },
-        resend: ({ to }) => sendCode(queryClient, userId, to, agreed),
+        resend: ({ to }) => sendCode(send, queryClient, userId, to, agreed),
         tooManyCodesId: 'login.throttled',
       }),
     },

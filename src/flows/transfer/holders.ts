@@ -8,7 +8,7 @@ import type { transferAgreement } from '#src/api/queries/staff-agreement.ts'
 import { phones } from '../contact-form/phones.ts'
 import { wrongInAddress } from '../contact-form/save.ts'
 
-type Sent = Parameters<typeof transferAgreement>[2]
+type Sent = Parameters<typeof transferAgreement>[2]['new_users']
 
 /** Nothing is typed of somebody yet. */
 export const nobody: NewHolder = {

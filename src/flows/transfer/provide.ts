@@ -18,6 +18,7 @@ function answerOf(failure: ApiFailure): TransferAnswer {
   if (code === 'held_already') return { kind: 'heldAlready' }
   if (code === 'canceled') return { kind: 'hindered', hindrance: code }
   if (code === 'archived') return { kind: 'notTransferred', why: code }
+  if (code === 'changed_meanwhile') return { kind: 'notTransferred', why: 'changed' }
   // An address that was mailed too often stands beside its field as well: another one may be typed at once.
   const isOfFields = status === 400 || status === 409 || status === 429
   const waitMinutes = Math.ceil((secondsToWait(failure) ?? anHour) / 60)
@@ -31,7 +32,13 @@ async function transfer(
   holders: readonly NewHolder[],
 ): Promise<TransferAnswer> {
   try {
-    await transferAgreement(queryClient, agreementId, toSend(holders))
+    // Who loses it is who stands in the review.
+    const shown = queryClient.getQueryData(staffAgreementQuery(agreementId).queryKey)?.users
+    const held_by = shown?.map(({ user_id }) => user_id)
+    await transferAgreement(queryClient, agreementId, {
+      new_users: toSend(holders),
+      ...(held_by && { held_by }),
+    })
     return { kind: 'transferred' }
   } catch (error) {
     // Whatever is no refusal may have been done.
@@ -39,6 +46,7 @@ async function transfer(
     const answer = answerOf(error)
     if (answer.kind === 'notTransferred' && answer.why === 'notTransferred') reportError('transfer', error)
     if (answer.kind === 'heldAlready') await readAnew(queryClient, agreementId)
+    if (error.code === 'changed_meanwhile') await readAnew(queryClient, agreementId).catch(() => {})
     // Whoever goes to its page finds it archived there.
     if (error.code === 'archived') void queryClient.invalidateQueries(staffAgreementQuery(agreementId))
     return answer

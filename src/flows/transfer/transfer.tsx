@@ -41,7 +41,7 @@ function Begun({ agreement }: { agreement: StaffAgreement }) {
     transfer.actor,
     (snapshot) => snapshot.hasTag('busy') || snapshot.matches('transferred'),
   )
-  // A colleague may transfer it meanwhile: who loses it is whoever holds it when this is confirmed.
+  // A colleague may transfer it meanwhile: who loses it is whoever is shown as it is confirmed, or it is asked once more.
   const [before, setBefore] = useState(agreement.users ?? [])
   if (!isConfirmed && agreement.users && agreement.users !== before) setBefore(agreement.users)
   const step = useSelector(transfer.actor, (snapshot) => {

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '#domain/email.ts'
 import type { SendAnswer as FirstCodeAnswer } from '#machines/login/login.machine.ts'
 import type {
   CodeAnswer,
@@ -10,30 +11,50 @@ import type {
 import { api, bodyOf } from '#src/api/client.ts'
 import { codeOf } from '#src/api/code-of.ts'
 import { secondsToWait, statusOf } from '#src/api/failure.ts'
+import type { User } from '#src/api/queries/people.ts'
+import { mayBeDone } from '#src/api/unanswered.ts'
 import { endOwed, lastActivity } from '#src/app/browser-stores.ts'
 import { userAgent } from '#src/app/user-agent.ts'
 import { bringInactivity } from '../inactivity/bring.ts'
 import { endOnServer } from '../session/end-on-server.ts'
+import { codeSender } from './code-sender.ts'
 import { codeResends, codeSentAt, rememberCodeSent } from './code-sent.ts'
 import { checkInTime, isPasswordNeeded, provideCode } from './provide-code.ts'
 
 export { resumedCode } from './code-sent.ts'
 
+/** Whoever is signed in with that address by now; null when that is nobody, or cannot be told. */
+async function signedInWith(email: string): Promise<User | null> {
+  // The cookie of a session whose end is owed signs nobody in. SESSION-50
+  if (endOwed.noted() !== null) return null
+  try {
+    const { user, impersonator } = bodyOf(await api.GET('/users/me/'))
+    return impersonator === null && normaliseEmail(user.email) === normaliseEmail(email) ? user : null
+  } catch {
+    return null
+  }
+}
+
+/** Whom a code signs in, if anybody. Where the answer was lost, its cookies may have come all the same. MFA-18, MFA-20 */
+async function whomItSignsIn({ to, code, purpose }: CodeToVerify): Promise<User | null> {
+  const isSigningIn = purpose === 'newDevice'
+  try {
+    const { user } = bodyOf(
+      await api.POST('/account/verify_access_code/', {
+        body: { email: to, access_code: code, is_MFA: isSigningIn, user_agent: userAgent() },
+      }),
+    )
+    return user
+  } catch (error) {
+    const user = isSigningIn && mayBeDone(error) ? await signedInWith(to) : null
+    if (user === null) throw error
+    return user
+  }
+}
+
 /** Signs in whose mailbox it is; whoever has gone back meanwhile stays outside. MFA-32 */
-async function proveMailbox(
-  { to, code, purpose }: CodeToVerify,
-  signal: AbortSignal,
-): Promise<VerifiedPerson | null> {
-  const { user } = bodyOf(
-    await api.POST('/account/verify_access_code/', {
-      body: {
-        email: to,
-        access_code: code,
-        is_MFA: purpose === 'newDevice',
-        user_agent: userAgent(),
-      },
-    }),
-  )
+async function proveMailbox(typed: CodeToVerify, signal: AbortSignal): Promise<VerifiedPerson | null> {
+  const user = await whomItSignsIn(typed)
   if (user !== null && signal.aborted) {
     // Who has signed in meanwhile would lose their session with it.
     if (lastActivity.noted() === null) await endOnServer()
@@ -47,12 +68,13 @@ async function proveMailbox(
 type Asked = { email: string; is_MFA?: true }
 type Answer = FirstCodeAnswer & Pick<SendAnswer, 'waitSeconds'>
 
+const send = codeSender('too_early')
+
 /** Asks for a code; a refusal that the person can wait out becomes an answer, everything else is thrown. */
 async function requestCode(body: Asked, resends: number): Promise<Answer> {
   const { email } = body
   try {
-    await api.POST('/account/send_access_code/', { body })
-    const at = Date.now()
+    const at = await send(email, () => api.POST('/account/send_access_code/', { body }))
     rememberCodeSent(email, at, resends)
     return { kind: 'sent', at }
   } catch (error) {

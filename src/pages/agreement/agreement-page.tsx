@@ -16,7 +16,7 @@ import * as css from './agreement.css.ts'
 import { AgreementLedger } from './agreement-ledger.tsx'
 import { AgreementTitle } from './agreement-title.tsx'
 import { Certificate } from './certificate.tsx'
-import { paymentFacts } from './payment-facts.ts'
+import { agreementNow, paymentFacts } from './payment-facts.ts'
 
 const PaymentSchedule = latePart(() => import('./payment-schedule.tsx'))
 
@@ -33,9 +33,11 @@ function Shown({ own }: { own: Agreement }) {
   const isGone = statusOf(query.error) === 404
   const { look = 'chart' } = useSearch({ from: '/_home/dashboard/agreements/$agreementId' })
   const navigate = useNavigate({ from: '/dashboard/agreements/$agreementId' })
-  const agreement = query.data
-  const timeZone = homeZone(agreement.system)
-  const facts = paymentFacts(agreement, siteDayOf(new Date(useNow(60_000)), timeZone))
+  const timeZone = homeZone(query.data.system)
+  const dayOf = (at: number) => siteDayOf(new Date(at), timeZone)
+  const today = dayOf(useNow(60_000))
+  const agreement = agreementNow(query.data, dayOf(query.dataUpdatedAt), today)
+  const facts = paymentFacts(agreement, today)
   return (
     <>
       <AgreementTitle agreement={agreement} facts={facts} />

@@ -67,7 +67,10 @@ const monthWords = (intl: IntlShape, date: string, isWithYear = true) =>
     timeZone: 'UTC',
   })
 
-/** How the payment goes on, until it is worked out anew if it will be; nothing while that was not agreed. */
+/**
+ * How the payment goes on, until it is worked out anew if it will be: it changes at the beginning of each year that is left
+ * after the present one. Nothing while that was not agreed. AGR-14.
+ */
 function changeOf(
   intl: IntlShape,
   { rate_escalator: rate }: Agreement,
@@ -81,13 +84,16 @@ function changeOf(
   const years = schedule.years.length - schedule.current
   // Nothing changes any more in the last year.
   if (!anew && years === 1) return null
-  const how = rate === 0 ? 'level' : rate > 0 ? 'rises' : 'falls'
+  const changes = schedule.years
+    .slice(schedule.current + 1)
+    .filter(({ first_payment }) => !anew || first_payment < anew).length
+  const how = rate === 0 || changes === 0 ? 'level' : rate > 0 ? 'rises' : 'falls'
   return intl.formatMessage(
     { id: anew ? `agreement.lead.${how}Until` : `agreement.lead.${how}` },
     {
       rate: rateWords(intl, Math.abs(rate)),
       month: monthWords(intl, first.first_payment, false),
-      years,
+      years: how === 'level' ? years : changes,
       day: anew ? dayWords(intl, anew) : '',
     },
   )

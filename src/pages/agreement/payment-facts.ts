@@ -1,6 +1,8 @@
 import { shownFields } from '#domain/agreement-types.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import { dollarsOf } from '#domain/money.ts'
 import {
+  currentPayment,
   nextPayment,
   type PaymentYear,
   paymentCount,
@@ -35,6 +37,15 @@ function kindOf(
   if (cents === null || count === 0) return 'unknown'
   if (due === 0) return 'willPay'
   return isPaid ? 'paid' : 'pays'
+}
+
+/**
+ * An agreement that was read on a day at the home, with the payment of the year of payments that it is by now: a page may
+ * stand open over the anniversary. AGR-27.
+ */
+export function agreementNow(agreement: Agreement, readOn: CalendarDate, today: CalendarDate): Agreement {
+  const cents = currentPayment(scheduledOf(agreement), readOn, today)
+  return { ...agreement, monthly_payment: cents === null ? null : dollarsOf(cents) }
 }
 
 /** What is paid under an agreement, as of a day at the home. */

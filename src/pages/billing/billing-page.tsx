@@ -4,11 +4,12 @@ import { isAutopayOffered } from '#domain/autopay.ts'
 import { homeZone } from '#domain/home-zone.ts'
 import { siteDayOf } from '#domain/site-periods.ts'
 import type { User } from '#src/api/queries/people.ts'
+import { useMeRead } from '#src/app/person-read.ts'
 import { untilThere } from '#src/app/until-there.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { useConfig } from '#src/app/use-session.ts'
-import { paymentFacts } from '#src/pages/agreement/payment-facts.ts'
+import { agreementNow, paymentFacts } from '#src/pages/agreement/payment-facts.ts'
 import { offer } from '#src/pages/overview/held.ts'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -39,7 +40,9 @@ type Props = { user: User; agreement: User['agreements'][number] }
 function Billing({ user, agreement }: Props) {
   const account = onlineBilling(useConfig(), window.location.hostname)
   const timeZone = homeZone(agreement.system)
-  const facts = paymentFacts(agreement, siteDayOf(new Date(useNow(60_000)), timeZone))
+  const dayOf = (at: number) => siteDayOf(new Date(at), timeZone)
+  const today = dayOf(useNow(60_000))
+  const facts = paymentFacts(agreementNow(agreement, dayOf(useMeRead()), today), today)
   const [here] = useState(offer.now)
   const Offer = here?.AutopayOffer ?? LateOffer
   const opened = useState(false)

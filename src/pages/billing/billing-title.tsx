@@ -24,11 +24,10 @@ type Props = {
 
 type Title = 'next' | 'today' | 'amount' | 'willPay' | 'unknown' | 'paid' | 'canceled'
 
-function titleOf({ kind, next, isDueToday, cents }: PaymentFacts): Title {
-  if (kind === 'canceled' || kind === 'paid') return kind
+function titleOf({ kind, next, isDueToday }: PaymentFacts): Title {
+  if (kind === 'canceled' || kind === 'paid' || kind === 'unknown') return kind
   if (next !== null) return isDueToday ? 'today' : 'next'
-  if (kind === 'willPay') return kind
-  return cents === null ? 'unknown' : 'amount'
+  return kind === 'willPay' ? kind : 'amount'
 }
 
 function leadOf(title: Title, agreement: Agreement, hasAccount: boolean) {

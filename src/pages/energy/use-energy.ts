@@ -15,13 +15,14 @@ import { countedUntil, energyData, headTotal, type Wanted } from './energy-data.
 import { rangeOf, type Shown } from './period.ts'
 
 /**
- * Until when readings can be missing: by the quarter hours, else by the newest sample while the period runs. While nothing
- * is known of that, the last 35 minutes may still be on their way. ENERGY-46
+ * Until when readings can be missing: by the quarter hours, else by the newest sample while the period runs. Quarter hours
+ * come after samples: without them, the last 35 minutes may still be on their way, however new the sample is. ENERGY-46
  */
 function judgedOf(period: SitePeriod, fine: Series | undefined, sampleAt: string | null, asOf: number) {
   const sample = momentOf(sampleAt)
   if (fine) return judgedUntil(startsOf(fine, period.time_zone), fine.values, asOf, sample)
-  const newest = sample ?? asOf - monitoringPolicy.offlineAfterMs
+  const latest = asOf - monitoringPolicy.offlineAfterMs
+  const newest = Math.min(sample ?? latest, latest)
   return newest >= period.end.getTime() ? asOf : judgedUntil([newest], [], asOf)
 }
 

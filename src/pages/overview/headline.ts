@@ -33,10 +33,10 @@ export function headlineOf(
     if (flow.home_w === null) return 'works'
     return solar >= flow.home_w ? 'makesMore' : 'makesPart'
   }
+  // Of what is not measured nobody knows: whether the home is quiet, whether the roof rests. POWER-29, POWER-30
+  if (isFedUnseen(flow)) return 'works'
   const battery = flow.battery_w ?? 0
   const grid = flow.grid_w ?? 0
   if (Math.max(battery, grid) > idle) return battery >= grid ? 'runsOnBattery' : 'runsOnGrid'
-  // Of what is not measured nobody knows: whether the home is quiet, whether the roof rests. POWER-29, POWER-30
-  if (isFedUnseen(flow)) return 'works'
   return flow.home_w !== null ? 'quiet' : flow.solar_w === null ? 'works' : 'rests'
 }

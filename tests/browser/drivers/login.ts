@@ -9,7 +9,7 @@ import { fiveWrongCodes, personOf, standAtTheCode } from './verification.ts'
 const wrongPair = 'Email or password is incorrect. Try again.'
 const notReached =
   'We could not sign you in just now. The problem is not what you typed; try again in a moment.'
-const signInAgain = 'Too much time has passed since you typed your password. Sign in again.'
+const signInAgain = 'Your password is needed once more. Sign in again.'
 const throttled = 'Too many attempts. Please wait a moment and try again.'
 const tooManyCodes = 'Too many attempts. Please wait a while before requesting another code.'
 const sentAlready =
@@ -84,17 +84,19 @@ const busy = async ({ page }: Stage) => {
   await expect(signInButton(page)).toHaveAttribute('aria-busy', 'true')
 }
 
+/** Nobody has said that anything typed was wrong. */
+const isUnreachable = (walk: Walk): boolean =>
+  ['checkCredentials', 'sendCode'].some((one) => isAnsweredBy(walk, one, 'unreachable'))
+
 /** What the form says above its fields, by the answer that led back to it. */
 const saidAbove = (walk: Walk): string | null => {
   if (isAnsweredBy(walk, 'checkCredentials', 'wrongPair')) return wrongPair
   if (isAnsweredBy(walk, 'confirmCode', 'signInAgain')) return signInAgain
-  const isUnreachable = ['checkCredentials', 'sendCode'].some((one) => isAnsweredBy(walk, one, 'unreachable'))
-  return isUnreachable ? notReached : null
+  return isUnreachable(walk) ? notReached : null
 }
 
 /** A password that may be right stays in its field; after every other answer it is to be typed anew. */
-const typedPassword = (walk: Walk): string =>
-  isAnsweredBy(walk, 'checkCredentials', 'unreachable') ? personOf(walk).password : ''
+const typedPassword = (walk: Walk): string => (isUnreachable(walk) ? personOf(walk).password : '')
 
 /** The form waits, says why it stands here again, and the fault is where the next key goes. */
 const seesForm = async ({ page }: Stage, walk: Walk) => {

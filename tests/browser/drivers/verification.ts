@@ -98,7 +98,7 @@ const seesBeside =
 
 const seesLoginAgain: Act = async ({ stage }) => {
   await expect(loginPage(stage.page)).toBeVisible()
-  await expect(stage.page.getByText('Too much time has passed since you typed your password.')).toBeVisible()
+  await expect(stage.page.getByText('Your password is needed once more.')).toBeVisible()
 }
 
 const wrongCode = (operation: string, where: string, ...before: Act[]): Answer => ({

@@ -42,7 +42,8 @@ describe('who comes in', () => {
     async (_, address, isToldSo) => {
       const { router } = await openApp('/admin/users', { me: staff() })
       const context = { ...router.options.context, bringPages: async () => false }
-      await expect(leadOn(context, address)).rejects.toSatisfy(isToldSo)
+      const location = { href: address, search: {} }
+      await expect(leadOn({ context, location, preload: false })).rejects.toSatisfy(isToldSo)
     },
   )
 

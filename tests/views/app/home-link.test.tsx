@@ -18,13 +18,16 @@ it('shows the home that a link is about, and says so once [ROUTE-38, MILE-20]', 
   expect(chosen()).toBe('second')
 })
 
-it('leads to the dashboard by a home that opens it, though the one shown before does not [ROUTE-38]', async () => {
-  const { router } = await openApp(withHome('/dashboard/billing', 'second'), {
-    me: me({ agreements: [early('first'), inService('second')] }),
-  })
-  await waitFor(() => expect(router.state.location.href).toBe('/dashboard/billing'))
-  expect(chosen()).toBe('second')
-})
+it.each(['/dashboard/billing', '/billing'])(
+  'leads by %s to the dashboard by a home that opens it, though the one shown before does not [ROUTE-18, ROUTE-38]',
+  async (path) => {
+    const { router } = await openApp(withHome(path, 'second'), {
+      me: me({ agreements: [early('first'), inService('second')] }),
+    })
+    await waitFor(() => expect(router.state.location.href).toBe('/dashboard/billing'))
+    expect(chosen()).toBe('second')
+  },
+)
 
 it('follows such a link on the page that it leads to, and keeps the rest of its query [ROUTE-38]', async () => {
   const { router } = await openApp('/status', { me: me({ agreements: [early('first'), early('second')] }) })

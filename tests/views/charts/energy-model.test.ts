@@ -53,6 +53,18 @@ describe('what the energy pictures are made from', () => {
     expect(empty.columns[0] && totalOf(empty, empty.columns[0])).toBeNull()
   })
 
+  it('draws what a night without readings may have held in the morning that held it [ENERGY-16]', () => {
+    const from = Date.parse('2026-06-15T20:00:00-07:00')
+    // From eight in the evening until eleven; the sun is up for the last five hours.
+    const expected_wh = Array.from({ length: 60 }, (_, at) => (at < 40 ? 0 : 600))
+    const to = new Date(from + 60 * 900_000).toISOString()
+    const gap = { from: new Date(from).toISOString(), to, reason: 'unknown' } as const
+    const { missing } = energyModel({ ...week, gaps: [{ ...gap, expected_wh }] })
+    expect(missing).toEqual([null, 0, 12_000, null, null, null, null])
+    const unknown = energyModel({ ...week, gaps: [{ ...gap, expected_wh: null }] }).missing
+    expect(unknown.map((wh) => wh !== null)).toEqual([false, true, true, false, false, false, false])
+  })
+
   it('makes no bar of a missing day, but one of a day that made nothing [ENERGY-14]', () => {
     const model = energyModel({
       ...week,
@@ -214,7 +226,7 @@ describe('what the energy pictures are made from', () => {
       {
         from: '2026-06-16T18:15:00.000Z',
         to: '2026-06-16T22:30:00.000Z',
-        expected_wh: 17_000,
+        expected_wh: Array(17).fill(1_000),
         reason: 'gateway_offline',
       },
     ])

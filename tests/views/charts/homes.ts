@@ -27,7 +27,7 @@ export const quarterly = (first: string, values: (number | null)[]): ChartSeries
 const tuesdayGap: Gap = {
   from: '2026-06-16T11:15:00-07:00',
   to: '2026-06-16T15:30:00-07:00',
-  expected_wh: 24_300,
+  expected_wh: Array.from({ length: 17 }, () => 24_300 / 17),
   reason: 'gateway_offline',
 }
 

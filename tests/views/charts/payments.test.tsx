@@ -65,8 +65,8 @@ describe('the payments of an agreement as a chart', () => {
     const note = () => plain(within(screen.getByRole('list')).getByRole('listitem').textContent)
     expect(note()).toContain(
       language === 'en'
-        ? `On ${day}, your payment was recalculated.`
-        : `El ${day} se calculó de nuevo su pago.`,
+        ? `On ${day}, your payment was to be recalculated`
+        : `El ${day} debía calcularse de nuevo su pago`,
     )
     cleanup()
     inLanguage(language, <PaymentChart data={{ ...data, today: '2027-04-03' }} />)

@@ -235,11 +235,24 @@ describe('power now', () => {
     ['en', flow(0, 3000, null, null), 'Your roof makes nothing now. Your home uses 3.0 kW.'],
     ['es', flow(0, 3000, 0, null), 'Su techo no produce nada ahora. Su casa usa 3.0 kW.'],
     ['en', flow(null, 101, 0, null), 'Your home uses 0.1 kW.'],
+    ['en', flow(null, 2000, null, -3000), 'Your home uses 2.0 kW, and 3.0 kW goes to the grid.'],
+    ['es', flow(null, 2000, null, -3000), 'Su casa usa 2.0 kW, y 3.0 kW van a la red.'],
+    ['en', flow(null, 3000, 0, 50), 'Your home uses 3.0 kW.'],
+    ['en', flow(null, null, null, -3000), '3.0 kW goes to the grid.'],
+    ['es', flow(null, null, -1000, 0), '1.0 kW cargan la batería.'],
+    ['en', flow(null, 500, -1000, 0), 'Your home uses 0.5 kW, and 1.0 kW charges the battery.'],
+    [
+      'es',
+      flow(null, 500, -1000, -2000),
+      'Su casa usa 0.5 kW, 1.0 kW cargan la batería y 2.0 kW van a la red.',
+    ],
+    ['en', flow(null, null, -1000, -2000), '1.0 kW charges the battery, and 2.0 kW goes to the grid.'],
+    ['en', flow(null, 100, 0, 0), 'Almost nothing is flowing.'],
     ['en', flow(50, 100, 50, null), 'Almost nothing is flowing.'],
     ['en', flow(0, null, null, null), 'Almost nothing is flowing.'],
     ['en', flow(0, 500, 0, -4000), 'Almost nothing is flowing.'],
   ] as const)(
-    'names a use that only a grid without a meter can feed: %s, %o [POWER-29, POWER-7]',
+    'names what only a grid or a roof without a meter can feed: %s, %o [POWER-29, POWER-7]',
     (language, sample, words) => {
       expect(sample.mode).toBeNull()
       expect(plain(powerSentence(intlOf(language), sample, timeZone))).toBe(words)

@@ -83,7 +83,7 @@ describe('what is counted', () => {
 
   it.each<[string, () => Promise<void>]>([
     ['archived', () => setArchived(queryClient, 'agreement-1', true)],
-    ['transferred', () => transferAgreement(queryClient, 'agreement-1', [])],
+    ['transferred', () => transferAgreement(queryClient, 'agreement-1', { new_users: [] })],
   ])('is asked for anew once an agreement was %s [ADMIN-56]', async (_, change) => {
     startNetwork({
       'PATCH /agreements/agreement-1/': agreement,

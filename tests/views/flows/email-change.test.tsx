@@ -176,6 +176,18 @@ describe.each(['en', 'es'] as const)('the change of email in %s', (language) => 
     expect(fieldOf('verification.code')).toBeVisible()
   })
 
+  it('takes the wait after a new code whose answer was lost for its sending, and that after too many for none [ACCOUNT-24]', async () => {
+    const wait = (seconds: string) => refused(429, 'throttled', { headers: { 'retry-after': seconds } })
+    await openAtCode('unreachable', wait('1200'), wait('30'))
+    await press('verification.resend')
+    await sayToast('shell.somethingWentWrong')
+    await press('verification.resend')
+    await sayToast('login.throttled')
+    expect(screen.queryByText(say('verification.codeSent'))).toBeNull()
+    await press('verification.resend')
+    await sayToast('verification.codeSent')
+  })
+
   it('asks for the password once more when it is another one by now [ACCOUNT-22]', async () => {
     await openAtCode(refused(400, 'wrong_password'))
     await press('verification.resend')

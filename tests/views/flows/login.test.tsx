@@ -106,6 +106,20 @@ describe.each(languages)('the login page in %s', (language) => {
     expect(screen.getByRole('button', { name: say('login.submit') })).toBeEnabled()
   })
 
+  it.each(['unreachable' as const, refused(503, 'busy')])(
+    'keeps the password, which was right, when no code could be sent for it: %j [LOGIN-16]',
+    async (answer) => {
+      const answers = {
+        [login]: { body: { user: null, requires_MFA: true } },
+        'POST /account/send_access_code/': answer,
+      }
+      await openApp('/login', { language, answers })
+      await signIn('teresa@example.com', 'porch-light-4-all')
+      expect(await screen.findByRole('alert')).toHaveTextContent(say('login.notReached'))
+      expect(screen.getByLabelText(say('login.password'))).toHaveValue('porch-light-4-all')
+    },
+  )
+
   it('tells by a toast to wait when too many tries come from one place [LOGIN-14, ERROR-6]', async () => {
     await openApp('/login', { language, answers: { [login]: refused(429, 'throttled') } })
     await signIn('teresa@example.com', 'porch-light-4-all')

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
-import type { Answer } from '../app/network.ts'
+import { type Answer, refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { agreement, me } from '../app/people.ts'
 import { holder } from '../app/staff-agreement.ts'
@@ -64,6 +64,21 @@ describe.each(['en', 'es'] as const)('who loses an agreement by its transfer, in
     network.answer(read, { body: agreement({ users: [otto] }) })
     await act(() => queryClient.invalidateQueries({ queryKey: ['staff-agreement'] }))
     await waitFor(() => expect(losing()).toEqual([ottoLoses]))
+  })
+
+  it('is asked once more when others hold it by now [TRANSFER-19]', async () => {
+    const call = 'POST /agreements/agreement-1/transfer/'
+    const { network } = await open(language, [teresa], { [call]: refused(409, 'changed_meanwhile') })
+    await reviewTransfer()
+    network.answer(read, { body: agreement({ users: [otto] }) })
+    await press('transfer.confirm')
+    expect(await screen.findByRole('alert')).toHaveTextContent(say('transfer.changedText'))
+    expect(losing()).toEqual([ottoLoses])
+    network.answer(call, { body: agreement({ users: [ines] }) })
+    await press('transfer.again')
+    await screen.findByText(say('transfer.seesNoMore'))
+    const sent = network.callsOf(call).map(({ body }) => (body as { held_by: string[] }).held_by)
+    expect(sent).toEqual([['user-1'], ['user-3']])
   })
 
   it('is read anew by whoever leaves once the answer of a try was lost [TRANSFER-17]', async () => {

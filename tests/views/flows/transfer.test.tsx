@@ -112,7 +112,9 @@ describe.each(languages)('a transfer in %s', (language) => {
     await waitFor(() =>
       expect(title()).toHaveTextContent(say('transfer.title.transferred', { names: 'Ines Park' })),
     )
-    expect(network.callsOf(transfer).map(({ body }) => body)).toEqual([{ new_users: [sentOnce] }])
+    expect(network.callsOf(transfer).map(({ body }) => body)).toEqual([
+      { new_users: [sentOnce], held_by: ['user-1'] },
+    ])
     const [gets, loses] = screen.getAllByRole('listitem').slice(-2)
     expect(gets).toHaveTextContent(say('transfer.getsMail'))
     expect(loses).toHaveTextContent('Teresa Moreno')

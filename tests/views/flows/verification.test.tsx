@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answer, refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
-import { me } from '../app/people.ts'
+import { me, staffMember } from '../app/people.ts'
 
 const email = 'teresa@example.com'
 const verify = 'POST /account/verify_access_code/'
@@ -204,6 +204,38 @@ describe.each(['en', 'es'] as const)('the verification page in %s', (language) =
     expect(localStorage.getItem('porchlight:end-owed')).toBeNull()
   })
 
+  it('opens the account by the cookies of a right code whose answer was lost [MFA-18]', async () => {
+    const somebody = me({ agreements: [], email })
+    const unknown = refused(401, 'unauthorized')
+    const { path, network } = await openApp(address, {
+      language,
+      resumedEmail: email,
+      answers: { [verify]: 'unreachable', 'GET /users/me/': [unknown, unknown, { body: somebody }] },
+    })
+    await typeAndVerify('123456')
+    await waitFor(() => expect(path()).toBe('/status'))
+    expect(network.callsOf(verify)).toHaveLength(1)
+  })
+
+  it.each([
+    ['somebody else', me({ email: 'tom@example.com' }), null],
+    ['somebody who looks as them', me({ email }, staffMember(Date.now() + 60_000)), null],
+    ['them, whose end is owed', me({ email }), '1'],
+  ])('is signed in by no cookies of %s [MFA-11, SESSION-50]', async (_, somebody, owed) => {
+    const unknown = refused(401, 'unauthorized')
+    const answers = {
+      [verify]: 'unreachable' as const,
+      'GET /users/me/': [unknown, unknown, { body: somebody }],
+    }
+    const { path } = await openApp(address, { language, resumedEmail: email, answers })
+    if (owed !== null) localStorage.setItem('porchlight:end-owed', owed)
+    await typeAndVerify('123456')
+    await waitFor(() =>
+      expect(field()).toHaveAccessibleDescription(new RegExp(say('verification.notReached'))),
+    )
+    expect(path()).toBe('/verification')
+  })
+
   it('sends the first new code without a word and tells of later ones [MFA-3, MFA-4]', async () => {
     const { network } = await open(language, { [send]: sent })
     await press('verification.resend')
@@ -235,6 +267,24 @@ describe.each(['en', 'es'] as const)('the verification page in %s', (language) =
       expect(screen.getByText(/^03:(20|1\d)$/)).toBeVisible()
     },
   )
+
+  it('counts the time of a new code whose answer was lost, once the next is refused as too early [MFA-3, MFA-17]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const codeSentAt = Date.now() - 590_000
+    const early = (wait: string) => refused(425, 'too_early', { headers: { 'retry-after': wait } })
+    const answers: Record<string, Answer[]> = { [send]: ['unreachable', early('5'), early('20')] }
+    await openApp(address, { language, resumedEmail: email, codeSentAt, answers })
+    await press('verification.resend')
+    await waitFor(() => expect(toasts()).toHaveTextContent(say('shell.somethingWentWrong')))
+    vi.setSystemTime(Date.now() + 10_000)
+    // A wait that began before the lost one was asked for is that of another code.
+    await press('verification.resend')
+    await waitFor(() => expect(toasts()).toHaveTextContent(say('verification.tooSoon')))
+    await press('verification.resend')
+    expect(await screen.findByText('09:50')).toBeVisible()
+    expect(screen.getByRole('button', { name: say('verification.verify') })).toBeEnabled()
+    expect(sessionStorage.getItem('porchlight:code-sent-at')).toContain(`${Date.now() - 10_000} 1 `)
+  })
 
   it('offers the way back to login [MFA-28]', async () => {
     const { path } = await open(language)

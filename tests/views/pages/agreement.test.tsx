@@ -123,7 +123,7 @@ describe('what does not apply to a kind of agreement', () => {
       await open({ ...loan, contract_type: type })
       const shown = { ...certificate(), ...ledger() }
       for (const field of loanOnly) expect(shown).not.toHaveProperty(say(`agreement.${field}`))
-      expect(await screen.findByText(/It rises 2.90% each October, for 25 years\./)).toBeVisible()
+      expect(await screen.findByText(/It rises 2.90% each October, for 24 years\./)).toBeVisible()
       expect(await screen.findByRole('slider', { name: say('charts.payments.name') })).toBeVisible()
       expect(screen.queryByText(/April 3, 2027|April 3, 2028|recalculated/)).toBeNull()
       expect(shown).toMatchObject(
@@ -202,9 +202,9 @@ describe('below the first line', () => {
   const lead = () => plain(screen.getByRole('heading', { level: 1 }).nextElementSibling)
 
   it.each([
-    [{}, 'Next on July 3, 2026. It rises 2.90% each October, for 25 years.'],
+    [{}, 'Next on July 3, 2026. It rises 2.90% each October, for 24 years.'],
     [{ rate_escalator: 0 }, 'Next on July 3, 2026. It stays the same for 25 years.'],
-    [{ rate_escalator: -100 }, 'Next on July 3, 2026. It falls 1.00% each October, for 25 years.'],
+    [{ rate_escalator: -100 }, 'Next on July 3, 2026. It falls 1.00% each October, for 24 years.'],
     [
       { reamortization_dates: ['2026-06-19', '2027-04-03'] },
       'Next on July 3, 2026. It rises 2.90% each October until April 3, 2027, when it is recalculated.',
@@ -217,20 +217,28 @@ describe('below the first line', () => {
       { rate_escalator: -100, reamortization_dates: ['2028-04-03'] },
       'Next on July 3, 2026. It falls 1.00% each October until April 3, 2028, when it is recalculated.',
     ],
+    [
+      { reamortization_dates: ['2026-09-03'] },
+      'Next on July 3, 2026. It stays the same until September 3, 2026, when it is recalculated.',
+    ],
+    [
+      { reamortization_dates: ['2026-10-03'] },
+      'Next on July 3, 2026. It stays the same until October 3, 2026, when it is recalculated.',
+    ],
     [{ number_of_payments: null, contract_term: null }, 'Next on July 3, 2026.'],
     [{ number_of_payments: 9 }, '9 payments in all, the last one in June 2026.'],
     [{ rate_escalator: null }, 'Next on July 3, 2026.'],
     [
       { first_payment_date: '2026-07-10' },
-      'The first payment is due on July 10, 2026. It rises 2.90% each July, for 25 years.',
+      'The first payment is due on July 10, 2026. It rises 2.90% each July, for 24 years.',
     ],
     [{ first_payment_date: null }, 'The date of the first payment is not known yet.'],
     [
       { first_payment_date: '2025-07-03' },
-      'Next on July 3, 2026: $146.30. It rises 2.90% each July, for 25 years.',
+      'Next on July 3, 2026: $146.30. It rises 2.90% each July, for 24 years.',
     ],
-    [{ first_payment_date: '2024-06-20' }, 'A payment is due today. It rises 2.90% each June, for 23 years.'],
-    [{ first_payment_date: '2002-10-03' }, 'Next on July 3, 2026. It rises 2.90% each October, for 2 years.'],
+    [{ first_payment_date: '2024-06-20' }, 'A payment is due today. It rises 2.90% each June, for 22 years.'],
+    [{ first_payment_date: '2002-10-03' }, 'Next on July 3, 2026. It rises 2.90% each October, for 1 year.'],
     [{ first_payment_date: '2001-10-03' }, 'Next on July 3, 2026.'],
     [{ first_payment_date: '2001-10-03', rate_escalator: 0 }, 'Next on July 3, 2026.'],
   ] satisfies [Partial<Agreement>, string][])(
@@ -317,6 +325,26 @@ describe('an agreement that is not there', () => {
     network.answer('GET /agreements/agreement-1/', { body: agreement({ ...loan, monthly_payment: 150 }) })
     await userEvent.click(screen.getByRole('button', { name: say('errors.tryAgain') }))
     await waitFor(() => expect(title()).toBe('You pay $150.00 a month'))
+  })
+})
+
+describe('the day of the anniversary', () => {
+  it('has the payment of the new year, also when nothing was read since the day before [AGR-27, BILL-8]', async () => {
+    vi.setSystemTime(Date.parse('2026-10-02T23:55:00-07:00'))
+    const { router } = await open(loan)
+    expect(title()).toBe('You pay $142.18 a month')
+    await router.navigate({ to: '/account' })
+    await waitFor(() => expect(title()).not.toContain('$'))
+    vi.setSystemTime(Date.parse('2026-10-03T00:05:00-07:00'))
+    await router.navigate({
+      to: '/dashboard/agreements/$agreementId',
+      params: { agreementId: 'agreement-1' },
+    })
+    await waitFor(() => expect(title()).toBe('You pay $146.30 a month'))
+    const certificate = facts(say('agreement.certificate'))
+    expect(certificate[say('agreement.monthly_payment')]).toBe('$146.30')
+    await router.navigate({ to: '/dashboard/billing' })
+    await waitFor(() => expect(title()).toBe('Your payment of $146.30 is due today'))
   })
 })
 

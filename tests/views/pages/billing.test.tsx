@@ -105,6 +105,7 @@ describe.each(languages)('the page of bills, in %s', (language) => {
     ['paid', { first_payment_date: '2026-01-19', number_of_payments: 6 }],
     ['willPay', { first_payment_date: null }],
     ['unknown', { monthly_payment: null }],
+    ['unknown', { number_of_payments: 0 }],
     ['paid', { number_of_payments: 3 }],
     ['canceled', { current_milestone: 'CANCELED', product_version: 1 }],
   ] as const)(

@@ -194,7 +194,7 @@ describe.each(['en', 'es'] as const)('a file of acknowledgements in %s', (langua
     [
       'comes while others are taken in',
       { status: 503, body: { default_code: 'busy', detail: 'English' } },
-      { en: 'adminUpload.tooMany', es: 'adminUpload.tooMany' },
+      { en: 'adminUpload.busy', es: 'adminUpload.busy' },
     ],
     [
       'may not be sent any more',

@@ -90,22 +90,29 @@ describe.each(languages)('the newest quarter hours in %s', (language) => {
     for (const id of reasons) expect(screen.queryByText(say(id))).toBeNull()
   })
 
-  it('hatch no month that has just begun [ENERGY-46] [ENERGY-16]', async () => {
-    vi.setSystemTime(Date.parse('2026-06-01T03:10:00-07:00'))
-    const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-01`)
-    const values = months.map((_, at) => (at < 5 ? 900_000 : at === 5 ? 10 : null))
-    const full = months.map((_, at): number => (at < 5 ? 2_900 : 0))
-    const counts = { covered: full.with(5, 11), expected: full.with(5, 12) }
-    await open('?period=year', {
-      language,
-      energy: wire({ ...daily(months, values), resolution: 'month' }, counts),
-      about: summary('2026-06-01T02:58:00-07:00'),
-    })
-    const from = language === 'en' ? 'January 1' : '1 de enero'
-    const all = say('charts.coverage.all', { scope: 'year', from, percent: '' })
-    expect(await screen.findByText(all)).toBeVisible()
-    expect(screen.queryByText(plainlySpaced(say('charts.energy.reasonNewest', { days: 14 })))).toBeNull()
-  })
+  it.each([
+    '2026-06-01T02:58:00-07:00',
+    // Two minutes old: quarter hours come after samples.
+    '2026-06-01T03:08:00-07:00',
+  ])(
+    'hatch no month that has just begun, with the newest sample of %s [ENERGY-46] [ENERGY-16]',
+    async (sampled) => {
+      vi.setSystemTime(Date.parse('2026-06-01T03:10:00-07:00'))
+      const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-01`)
+      const values = months.map((_, at) => (at < 5 ? 900_000 : at === 5 ? 10 : null))
+      const full = months.map((_, at): number => (at < 5 ? 2_900 : 0))
+      const counts = { covered: full.with(5, 11), expected: full.with(5, 12) }
+      await open('?period=year', {
+        language,
+        energy: wire({ ...daily(months, values), resolution: 'month' }, counts),
+        about: summary(sampled),
+      })
+      const from = language === 'en' ? 'January 1' : '1 de enero'
+      const all = say('charts.coverage.all', { scope: 'year', from, percent: '' })
+      expect(await screen.findByText(all)).toBeVisible()
+      expect(screen.queryByText(plainlySpaced(say('charts.energy.reasonNewest', { days: 14 })))).toBeNull()
+    },
+  )
 
   it.each([
     ['came before the page slept', [summary('2026-01-01T00:00:00-07:00'), 'pending' as const]],

@@ -353,8 +353,12 @@ describe.each(languages)('the overview of a home whose roof is not measured, in 
     ['works', { ...unmeasured, battery_w: -2_000, mode: null }],
     ['works', { ...unmeasured, battery_w: 0, mode: null }],
     ['works', { ...unmeasured, battery_w: null, grid_w: -3_000, mode: null }],
+    ['works', { ...unmeasured, home_w: 2_000, battery_w: null, grid_w: -3_000, mode: null }],
+    ['works', { ...unmeasured, home_w: 3_000, battery_w: null, grid_w: 500, mode: 11 }],
+    ['runsOnGrid', { ...unmeasured, home_w: 3_000, battery_w: null, grid_w: 2_700, mode: 11 }],
+    ['quiet', { ...unmeasured, home_w: 100, battery_w: 0, grid_w: 0, mode: null }],
     ['offline', { ...unmeasured, status: 'Offline', battery_w: 0, as_of: minutesAgo(180), mode: null }],
-  ] as const)('begins with "%s" when it flows like %o [POWER-30]', async (name, changed) => {
+  ] as const)('begins with "%s" when it flows like %o [POWER-30, POWER-29]', async (name, changed) => {
     await noRoof(inFlow(changed))
     expect(await headline(name)).toBeVisible()
     expect(screen.getByRole('heading', { level: 1 }).textContent).not.toMatch(/roof|techo/i)

@@ -120,7 +120,7 @@ describe.each(languages)('a question about a claim email in %s', (language) => {
       seenAgain()
       await waitFor(() => expect(screen.queryByText(say('adminUsers.sendClaim.homeowner'))).toBeNull())
       network.settle(resend, refusal)
-      const words = say(`adminUsers.refused.${why}`, { name: 'Teresa Moreno' })
+      const words = say(`adminUsers.refused.${why}`, { name: 'Teresa Moreno', change: 'claimMail' })
       expect(await screen.findByRole('alert')).toHaveTextContent(words)
     },
   )

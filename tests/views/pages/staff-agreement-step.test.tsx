@@ -27,6 +27,7 @@ describe.each(['en', 'es'] as const)('where an agreement stands, as staff see it
   it.each<[string, Partial<Agreement>, readonly FlagKey[]]>([
     ['with product version 1, which has the dashboard', { ...calling, product_version: 1 }, both],
     ['while onboarding has no screens', calling, ['tpv']],
+    ['archived, which is gone for them', { ...calling, archived: true }, both],
     ['in service, which has the dashboard then', { ...calling, current_milestone: 'IN_SERVICE' }, ['tpv']],
   ])('is no step of onboarding %s [ADMIN-62, GUARD-6]', async (_, changed, flags) => {
     await openAgreement(changed, { language, flags })

@@ -71,8 +71,8 @@ function Standing({ agreement }: Props) {
           <FormattedMessage id="admin.status.archived" />
         </Tag>
       )}
-      <StandingTag badge={badge} />
-      {wait !== null && <FormattedMessage id={`admin.waits.${wait}`} />}
+      {!archived && <StandingTag badge={badge} />}
+      {!archived && wait !== null && <FormattedMessage id={`admin.waits.${wait}`} />}
       {milestone !== null && milestone !== 'CANCELED' && <MilestoneMark milestone={milestone} />}
     </div>
   )

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { readTpvStatus } from '#domain/tpv.ts'
+import { isTpvStepShown, readTpvStatus } from '#domain/tpv.ts'
 import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { useMay } from '#src/app/use-may.ts'
+import { useFlags } from '#src/app/use-me.ts'
 import { useUserChange } from '#src/flows/user-change/use-user-change.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -20,7 +21,7 @@ export function HoldersPart({ agreement }: { agreement: StaffAgreement }) {
   return (
     <Part name="holders">
       {holders.length === 0 ? (
-        <NoHolder isCanceled={agreement.current_milestone === 'CANCELED'} />
+        <NoHolder agreement={agreement} />
       ) : (
         <ul className={css.rows}>
           {holders.map((holder) => (
@@ -33,9 +34,10 @@ export function HoldersPart({ agreement }: { agreement: StaffAgreement }) {
 }
 
 /** With what to do about it, for whoever may and where it can be done. ROLE-22, TRANSFER-12 */
-function NoHolder({ isCanceled }: { isCanceled: boolean }) {
+function NoHolder({ agreement }: { agreement: StaffAgreement }) {
   const mayTransfer = useMay('agreements.transfer')
-  const way = isCanceled ? 'canceled' : mayTransfer ? 'transfer' : 'askAdmin'
+  const to = mayTransfer ? 'transfer' : 'askAdmin'
+  const way = agreement.current_milestone === 'CANCELED' ? 'canceled' : agreement.archived ? 'archived' : to
   return (
     <EmptyState title={<FormattedMessage id="admin.noHomeowner" />}>
       <FormattedMessage id={`adminAgreement.noHomeownerText.${way}`} />
@@ -51,6 +53,7 @@ function HolderRow({ holder, agreement }: { holder: Holder; agreement: StaffAgre
   const isToClaim = useMay('claim.resend') && !claimed && !archived
   const tpv = agreement.users_tpv_statuses.find((one) => one.user_id === user_id)?.tpv_status
   const verification = readTpvStatus(tpv)
+  const { tpv: tpvFlag } = useFlags()
   return (
     <li className={css.row} ref={row} tabIndex={-1}>
       <div className={css.words}>
@@ -72,7 +75,7 @@ function HolderRow({ holder, agreement }: { holder: Holder; agreement: StaffAgre
               <FormattedMessage id="adminAgreement.notClaimed" />
             </Tag>
           )}
-          {agreement.is_tpv_installer && (
+          {(isTpvStepShown(tpvFlag, agreement.is_tpv_installer) || verification !== 'pending') && (
             <Tag
               tone={verification === 'verified' ? 'good' : verification === 'pending' ? 'neutral' : 'warn'}
             >

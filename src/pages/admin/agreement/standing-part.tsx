@@ -36,7 +36,8 @@ export function StandingPart({ agreement }: { agreement: StaffAgreement }) {
 function useStepOfPrimary(agreement: StaffAgreement) {
   const flags = useFlags()
   const primary = agreement.users?.find((holder) => holder.primary)
-  if (primary === undefined) return null
+  // An archived agreement is gone for them. ADMIN-62
+  if (primary === undefined || agreement.archived) return null
   const onboardingRefresh = flags.web_onboarding_refresh
   const access = hasDashboardAccess({ role: 'HOMEOWNER', agreement, onboardingRefresh })
   if (!showsStatusTracker(flags, true, access)) return null

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { isTpvStepShown } from '#domain/tpv.ts'
 import { fetchRecordings, type Recording, type StaffAgreement } from '#src/api/queries/staff-agreement.ts'
 import { announce } from '#src/app/announce.tsx'
 import { useMay } from '#src/app/use-may.ts'
+import { useFlags } from '#src/app/use-me.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { StatusPlace } from '#src/ui/status-place.tsx'
@@ -22,13 +24,12 @@ export function VerificationPart({ agreement }: { agreement: StaffAgreement }) {
     onError: (error) => void tellFailure(error),
   })
   const recordings = found.data ?? []
+  const isByTelephone = isTpvStepShown(useFlags().tpv, agreement.is_tpv_installer)
   if (!useMay('tpv.preview')) return null
   return (
     <Part name="verification">
       <p className={css.lead}>
-        <FormattedMessage
-          id={agreement.is_tpv_installer ? 'adminAgreement.byTelephone' : 'adminAgreement.byChecklist'}
-        />
+        <FormattedMessage id={isByTelephone ? 'adminAgreement.byTelephone' : 'adminAgreement.byChecklist'} />
       </p>
       {recordings.length > 0 && (
         <ul className={css.rows}>
