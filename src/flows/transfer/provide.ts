@@ -46,7 +46,9 @@ async function transfer(
     const answer = answerOf(error)
     if (answer.kind === 'notTransferred' && answer.why === 'notTransferred') reportError('transfer', error)
     if (answer.kind === 'heldAlready') await readAnew(queryClient, agreementId)
-    if (error.code === 'changed_meanwhile') await readAnew(queryClient, agreementId).catch(() => {})
+    // Who holds it by now is shown before it is asked once more, or nothing is said of it.
+    if (error.code === 'changed_meanwhile' && !(await readAnew(queryClient, agreementId).catch(() => null)))
+      return { kind: 'notTransferred', why: 'notTransferred' }
     // Whoever goes to its page finds it archived there.
     if (error.code === 'archived') void queryClient.invalidateQueries(staffAgreementQuery(agreementId))
     return answer

@@ -22,17 +22,17 @@ type Props = {
   onBlocked: (address: string) => void
 }
 
-type Title = 'next' | 'today' | 'amount' | 'willPay' | 'unknown' | 'paid' | 'canceled'
+type Title = 'next' | 'today' | 'willPay' | 'unknown' | 'paid' | 'canceled'
 
 function titleOf({ kind, next, isDueToday }: PaymentFacts): Title {
   if (kind === 'canceled' || kind === 'paid' || kind === 'unknown') return kind
-  if (next !== null) return isDueToday ? 'today' : 'next'
-  return kind === 'willPay' ? kind : 'amount'
+  if (next === null) return 'willPay'
+  return isDueToday ? 'today' : 'next'
 }
 
 function leadOf(title: Title, agreement: Agreement, hasAccount: boolean) {
   if (title === 'unknown' || title === 'willPay') return title
-  if (title === 'next' || title === 'today' || title === 'amount') {
+  if (title === 'next' || title === 'today') {
     if (isAutopayOffered(agreement) && isEnrolled(agreement)) return 'autopay'
     return hasAccount ? 'account' : 'elsewhere'
   }

@@ -24,12 +24,17 @@ export function VerificationPart({ agreement }: { agreement: StaffAgreement }) {
     onError: (error) => void tellFailure(error),
   })
   const recordings = found.data ?? []
-  const isByTelephone = isTpvStepShown(useFlags().tpv, agreement.is_tpv_installer)
+  const isOfCalls = agreement.is_tpv_installer
+  const by = isTpvStepShown(useFlags().tpv, isOfCalls)
+    ? 'byTelephone'
+    : isOfCalls
+      ? 'callsOff'
+      : 'byChecklist'
   if (!useMay('tpv.preview')) return null
   return (
     <Part name="verification">
       <p className={css.lead}>
-        <FormattedMessage id={isByTelephone ? 'adminAgreement.byTelephone' : 'adminAgreement.byChecklist'} />
+        <FormattedMessage id={`adminAgreement.${by}`} />
       </p>
       {recordings.length > 0 && (
         <ul className={css.rows}>
