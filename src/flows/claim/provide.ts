@@ -15,8 +15,9 @@ import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce, announceFault } from '#src/app/announce.tsx'
 import { languageStore } from '#src/app/language.ts'
 import type { RouterContext } from '#src/app/router.ts'
-import { announceTooManyMails, type LostMail, requestMail } from '../email-entry/request-mail.ts'
+import { announceTooManyMails, requestMail } from '../email-entry/request-mail.ts'
 import { checkNewAccount, refusedAccount } from '../new-password/check-account.ts'
+import { codeSender } from '../verification/code-sender.ts'
 import { eraseClaim, type KeptClaim, keepClaim, readClaim } from './kept-claim.ts'
 
 async function checkLink(token: string): Promise<LinkAnswer> {
@@ -102,7 +103,7 @@ async function claimAccount(typed: TypedClaim, claiming: Claiming): Promise<Clai
 export function provideClaim({ goTo }: RouterContext, token: string) {
   const keeper = claimKeeper(token)
   const claiming: Claiming = { keeper, mayBeClaimed: false }
-  const lost: LostMail = { to: null }
+  const send = codeSender('throttled')
   return claimMachine.provide({
     actors: {
       checkLink: fromPromise(async () => {
@@ -115,7 +116,7 @@ export function provideClaim({ goTo }: RouterContext, token: string) {
         requestMail(
           email,
           () => api.POST('/users/send_claim_account_email/', { body: { email, is_resend: true } }),
-          lost,
+          send,
         ),
       ),
     },

@@ -1,16 +1,13 @@
 import { codePolicy } from '#domain/code-policy.ts'
 import { emailProblem } from '#domain/email.ts'
 import { secondsToWait, statusOf } from '#src/api/failure.ts'
-import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce } from '#src/app/announce.tsx'
+import type { SendCode } from '../verification/code-sender.ts'
 
 type MailAnswer = {
   kind: 'sent' | 'emailRequired' | 'emailInvalid' | 'tooManyMails'
   waitSeconds?: number | null
 }
-
-/** The address that a mail may be on its way to, since the answer of whoever was asked for it was lost. */
-export type LostMail = { to: string | null }
 
 /** No longer than this one waits for the next mail, unless there were too many of them. RESET-13, CLAIM-9 */
 const betweenSeconds = codePolicy.resendAfterMs / 1_000
@@ -22,23 +19,15 @@ const betweenSeconds = codePolicy.resendAfterMs / 1_000
 export async function requestMail(
   email: string,
   ask: () => Promise<unknown>,
-  lost: LostMail,
+  send: SendCode,
 ): Promise<MailAnswer> {
   const problem = emailProblem(email)
   if (problem) return { kind: problem === 'validation.emailInvalid' ? 'emailInvalid' : 'emailRequired' }
   try {
-    await ask()
-    lost.to = null
+    await send(email, ask)
     return { kind: 'sent' }
   } catch (error) {
-    if (mayBeDone(error)) lost.to = email
-    if (statusOf(error) === 429) {
-      const waitSeconds = secondsToWait(error)
-      const isSent = lost.to === email && waitSeconds !== null && waitSeconds <= betweenSeconds
-      if (!isSent) return { kind: 'tooManyMails', waitSeconds }
-      lost.to = null
-      return { kind: 'sent' }
-    }
+    if (statusOf(error) === 429) return { kind: 'tooManyMails', waitSeconds: secondsToWait(error) }
     if (statusOf(error) === 400) return { kind: 'emailInvalid' }
     throw error
   }

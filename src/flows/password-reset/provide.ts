@@ -10,8 +10,9 @@ import { ApiFailure, statusOf } from '#src/api/failure.ts'
 import { announce, announceFault } from '#src/app/announce.tsx'
 import type { RouterContext } from '#src/app/router.ts'
 import { type Tries, tellingLoss } from '../answer-lost.ts'
-import { announceTooManyMails, type LostMail, requestMail } from '../email-entry/request-mail.ts'
+import { announceTooManyMails, requestMail } from '../email-entry/request-mail.ts'
 import { checkNewPassword, refusedForWords } from '../new-password/check.ts'
+import { codeSender } from '../verification/code-sender.ts'
 
 const lookAt = async (token: string) => bodyOf(await api.POST('/account/verify_token/', { body: { token } }))
 
@@ -51,12 +52,12 @@ async function savePassword(token: string, typed: TypedPassword, tries: Tries): 
 /** Binds the chart of the forgotten password to the server, the toasts and the router. `token` is the link's. */
 export function providePasswordReset({ goTo }: RouterContext, token: string) {
   const tries: Tries = { mayBeDone: false }
-  const lost: LostMail = { to: null }
+  const send = codeSender('throttled')
   return passwordResetMachine.provide({
     actors: {
       checkLink: fromPromise(() => checkLink(token)),
       requestMail: fromPromise(({ input: { email } }) =>
-        requestMail(email, () => api.POST('/account/forgot_password/', { body: { email } }), lost),
+        requestMail(email, () => api.POST('/account/forgot_password/', { body: { email } }), send),
       ),
       savePassword: fromPromise(({ input }) => tellingLoss(tries, savePassword(token, input, tries))),
     },

@@ -3,7 +3,7 @@ import { codeOf } from '#src/api/code-of.ts'
 import { secondsToWait } from '#src/api/failure.ts'
 import { mayBeDone } from '#src/api/unanswered.ts'
 
-/** Has a code sent to an address or a number, and says when it was. Every refusal but one is thrown. */
+/** Has a code, or a mail with a link, sent to an address or a number, and says when it was. Every refusal but one is thrown. */
 export type SendCode = (to: string, ask: () => Promise<unknown>) => Promise<number>
 
 /**

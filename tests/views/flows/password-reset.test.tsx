@@ -98,7 +98,7 @@ describe.each(['en', 'es'] as const)('the page of a forgotten password in %s', (
     await userEvent.type(mailbox(), email)
     await press('passwordReset.send')
     expect(await screen.findByRole('alert')).toHaveTextContent(say('passwordReset.notSent'))
-    network.answer(forgot, refused(429, 'throttled', { headers: { 'retry-after': '24' } }))
+    network.answer(forgot, refused(429, 'throttled', { headers: { 'retry-after': '30' } }))
     await press('passwordReset.send')
     expect(await heading('passwordReset.checkTitle')).toBeVisible()
     expect(path()).toBe('/check_email')
