@@ -3,7 +3,7 @@ import {
   addCalendarMonths,
   type CalendarDate,
   calendarDateOf,
-  daysBetween,
+  monthNumber,
 } from './calendar-date.ts'
 import { centsOf } from './money.ts'
 
@@ -132,10 +132,10 @@ export function currentPayment(
 /** How many payments were due up to and including a date, none before the first, at most all if that is known. */
 export function paymentsDue(agreement: ScheduledAgreement, today: CalendarDate): number {
   const { first_payment_date: first } = agreement
-  const count = paymentCount(agreement) ?? Number.POSITIVE_INFINITY
-  let due = 0
-  while (first !== null && due < count && daysBetween(addCalendarMonths(first, due), today) >= 0) due += 1
-  return due
+  if (first === null) return 0
+  const months = monthNumber(today) - monthNumber(first)
+  const due = addCalendarMonths(first, months) <= today ? months + 1 : months
+  return Math.max(0, Math.min(due, paymentCount(agreement) ?? due))
 }
 
 /** How many payments had their day before a date: those that are due, without one of that day. */

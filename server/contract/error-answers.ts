@@ -28,10 +28,6 @@ export function asFailure(error: unknown): Failure {
     case 'FST_UNDER_PRESSURE':
     case 'FST_ERR_REOPENED_CLOSE_SERVER':
       return refusals.busy()
-    case 'FST_ERR_HANDLER_TIMEOUT':
-      return new Failure(503, 'late', 'The answer took too long. Please try again.', {
-        headers: { 'retry-after': '2' },
-      })
   }
   if (error instanceof OutcomeUnknown)
     return new Failure(504, 'not_known', 'It may have been done. Look before you try again.')

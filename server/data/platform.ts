@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { homeZone } from '#domain/home-zone.ts'
 import type { ChecklistStatus } from '#domain/milestones.ts'
 import type {
@@ -137,6 +137,8 @@ export type TakenRecord = {
   refusedZone: string | null
   /** Whether anybody holds the agreement: whom the record names may be staff, or archived. BACKFILL-20 */
   isHeld: boolean
+  /** Whether what somebody else asked for later had been taken in already: then nothing was changed. BACKFILL-23 */
+  isOvertaken: boolean
 }
 
 /**
@@ -146,9 +148,11 @@ export type TakenRecord = {
  * already is the portal's to say, since it may have been transferred there, and so is a checklist that was answered there;
  * the milestone is left to `reportMilestone`, which tells them. Wants a transaction. BACKFILL-6, VENDOR-2, VENDOR-20,
  * VENDOR-23, CHECK-18.
+ *
+ * @param askedAt - When the platform was asked for it, by `readNow`: what was asked for later and is there already stays.
  */
-export async function takeRecord(tx: Tx, record: PlatformRecord): Promise<TakenRecord> {
-  await keepRecord(tx, record)
+export async function takeRecord(tx: Tx, record: PlatformRecord, askedAt: Date): Promise<TakenRecord> {
+  const isNewest = await keepRecord(tx, record, askedAt)
   const { workflow_id, system } = record
   const { welcome_checklist_status: checklist, ...contract } = record.contract
   const [before] = await tx
@@ -163,6 +167,10 @@ export async function takeRecord(tx: Tx, record: PlatformRecord): Promise<TakenR
     .orderBy(sql`${agreements.platform_uuid} = ${workflow_id} desc nulls last`)
     .limit(1)
     .for('update')
+  if (before !== undefined && !isNewest) {
+    const isHeld = (await listHolders(tx, [before.id])).length > 0
+    return { agreementId: before.id, isNew: false, refusedZone: null, isHeld, isOvertaken: true }
+  }
   const saved = system && (await saveSystem(tx, before?.system_id ?? null, system))
   const refusedZone = saved?.refusedZone ?? null
   const values = { ...contract, platform_uuid: workflow_id, ...(saved && { system_id: saved.id }) }
@@ -180,7 +188,7 @@ export async function takeRecord(tx: Tx, record: PlatformRecord): Promise<TakenR
       })
       .where(eq(agreements.id, before.id))
     const isHeld = await addHolders(tx, before.id, record.users)
-    return { agreementId: before.id, isNew: false, refusedZone, isHeld }
+    return { agreementId: before.id, isNew: false, refusedZone, isHeld, isOvertaken: false }
   }
   const made = await createAgreement(
     tx,
@@ -192,7 +200,7 @@ export async function takeRecord(tx: Tx, record: PlatformRecord): Promise<TakenR
     today,
   )
   const isHeld = await addHolders(tx, made.id, record.users)
-  return { agreementId: made.id, isNew: true, refusedZone, isHeld }
+  return { agreementId: made.id, isNew: true, refusedZone, isHeld, isOvertaken: false }
 }
 
 /** A status from the platform, where nobody has answered the checklist here and the agreement was not transferred here. */
@@ -246,11 +254,15 @@ export async function holdOfWorkflow(
   return rows.length > 0
 }
 
-/** Whether a record says what it said when it was read last; that it was read again is noted then. */
-export async function isSaidAgain(executor: Executor, record: PlatformRecord): Promise<boolean> {
+/** Whether a record, asked for at `askedAt`, says what it said when it was read last; that it was read again is noted then. */
+export async function isSaidAgain(
+  executor: Executor,
+  record: PlatformRecord,
+  askedAt: Date,
+): Promise<boolean> {
   const rows = await executor
     .update(platformRecords)
-    .set({ fetched_at: sql`app_now()` })
+    .set({ fetched_at: sql`greatest(${platformRecords.fetched_at}, ${askedAt})` })
     .where(
       and(
         eq(platformRecords.platform_uuid, record.workflow_id),
@@ -265,14 +277,21 @@ const hashOf = (record: PlatformRecord) => createHash('sha256').update(JSON.stri
 
 /**
  * A contract has one record: issued anew under another workflow, it replaces the one before. Whom it names is not kept: a
- * record is read again after one of them was erased. SEC-51
+ * record is read again after one of them was erased. False where one that was asked for later is kept. SEC-51, BACKFILL-23
  */
-async function keepRecord(tx: Tx, record: PlatformRecord): Promise<void> {
+async function keepRecord(tx: Tx, record: PlatformRecord, askedAt: Date): Promise<boolean> {
   const values = {
     homeowner_contract_id: record.contract.homeowner_contract_id,
     record: { ...record, users: [] },
     record_hash: hashOf(record),
+    fetched_at: askedAt,
   }
+  const [kept] = await tx
+    .select({ fetched_at: platformRecords.fetched_at })
+    .from(platformRecords)
+    .where(eq(platformRecords.platform_uuid, record.workflow_id))
+    .for('update')
+  if (kept && kept.fetched_at > askedAt) return false
   await tx
     .delete(platformRecords)
     .where(
@@ -281,13 +300,17 @@ async function keepRecord(tx: Tx, record: PlatformRecord): Promise<void> {
         ne(platformRecords.platform_uuid, record.workflow_id),
       ),
     )
-  await tx
+  const written = await tx
     .insert(platformRecords)
     .values({ platform_uuid: record.workflow_id, ...values })
     .onConflictDoUpdate({
       target: platformRecords.platform_uuid,
-      set: { ...values, fetched_at: sql`app_now()` },
+      set: values,
+      // Of two that are the first, the second has waited for the other one.
+      setWhere: lte(platformRecords.fetched_at, askedAt),
     })
+    .returning({ id: platformRecords.platform_uuid })
+  return written.length > 0
 }
 
 async function saveSystem(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Executor, inTransaction, orAgain } from '../data/database.ts'
+import { type Executor, inTransaction, orAgain, readNow } from '../data/database.ts'
 import {
   failJob,
   finishJob,
@@ -138,11 +138,12 @@ async function readAnew(services: Services, job: Job, goOn: () => boolean): Prom
     return next
   }
   const take = async (name: string) => {
+    const askedAt = await readNow(database.db)
     const record = await (kind === 'add_by_contract' ? platform.byContract(name) : platform.byWorkflow(name))
     return orAgain(() =>
       inTransaction(database.db, {}, async (tx) => {
         if (record === null) return keep(tx, ['unknown'], name)
-        const { isNew, isHeld } = await importRecord(tx, services, record, job.user_id)
+        const { isNew, isHeld } = await importRecord(tx, services, { record, askedAt }, job.user_id)
         return keep(tx, [isNew ? 'added' : 'updated', ...(isHeld ? [] : ['unheld' as const])], name)
       }),
     )

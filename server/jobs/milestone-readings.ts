@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { platformPolicy } from '#domain/policy.ts'
-import { type Executor, inTransaction, orAgain } from '../data/database.ts'
+import { type Executor, inTransaction, orAgain, readNow } from '../data/database.ts'
 import {
   enqueue,
   failJob,
@@ -107,11 +107,13 @@ async function readOne(
     if (!(await keepProgress(executor, job, next, { leaseMs, tries: usualTries }))) throw new TakenAway()
   }
   try {
+    const askedAt = await readNow(db)
     const record = await platform.byWorkflow(workflowId)
     await orAgain(() =>
       inTransaction(db, {}, async (tx) => {
-        const isNews = record !== null && !(await isSaidAgain(tx, record))
-        if (isNews && (await holdOfWorkflow(tx, one))) await importRecord(tx, services, record, null)
+        const isNews = record !== null && !(await isSaidAgain(tx, record, askedAt))
+        if (isNews && (await holdOfWorkflow(tx, one)))
+          await importRecord(tx, services, { record, askedAt }, null)
         await keep(tx)
       }),
     )

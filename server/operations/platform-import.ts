@@ -9,19 +9,19 @@ import { reportMilestone } from './milestone-reports.ts'
 /**
  * Takes in a record with its milestone, of which everybody who holds the agreement is told where it is another than before, and
  * notes in the agreement's history who had begun it: nothing where nobody had (null). Wants a transaction. ADMIN-41, MILE-21,
- * MILE-22, VENDOR-23
+ * MILE-22, VENDOR-23, BACKFILL-23
  */
 export async function importRecord(
   tx: Tx,
   services: Services,
-  record: PlatformRecord,
+  { record, askedAt }: { record: PlatformRecord; askedAt: Date },
   actorId: string | null,
 ): Promise<TakenRecord> {
-  const taken = await takeRecord(tx, record)
-  const { agreementId, isNew, refusedZone } = taken
+  const taken = await takeRecord(tx, record, askedAt)
+  const { agreementId, isNew, refusedZone, isOvertaken } = taken
   if (refusedZone !== null)
     services.log.warn({ agreementId, refusedZone }, 'time zone of a system with readings not taken')
-  if (record.milestone !== null)
+  if (record.milestone !== null && !isOvertaken)
     await reportMilestone(tx, services, { agreementId, milestone: record.milestone })
   const action = isNew ? 'agreement_added' : 'agreement_read_anew'
   if (actorId !== null) await recordAccess(tx, { action, actorId, subjectId: null, agreementId })

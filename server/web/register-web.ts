@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join, normalize, sep } from 'node:path'
+import { join, normalize, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asFailure } from '../contract/error-answers.ts'
 import { refusals } from '../contract/failure.ts'
 import { getFlag } from '../data/feature-flags.ts'
 import type { Services } from '../services.ts'
+import { Browser } from '../session/browser.ts'
 import { mayUseSandbox } from '../session/origin.ts'
 import { resolveVisit, type Visit } from '../session/visit.ts'
 import { brandStyle, type StampedStyle, serveBrand } from './brand-look.ts'
@@ -28,7 +30,7 @@ export async function registerWeb(app: FastifyInstance, services: Services, dist
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const hashed = path.includes(`${sep}assets${sep}`)
+      const hashed = relative(dist, path).startsWith(`assets${sep}`)
       if (hashed) headersOfFile(reply)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
     },
@@ -46,7 +48,7 @@ export async function registerWeb(app: FastifyInstance, services: Services, dist
 
   // What a page asks for that nobody has stamped, as that of a development server or of another host.
   app.get('/app-config.json', async (request, reply) => {
-    const visit = await resolveVisit(services, request, reply)
+    const visit = await visitOfPage(services, request, reply)
     const csrf = visit.browser.bindCsrf(visit.caller)
     reply.header('cache-control', 'no-store')
     return {
@@ -110,7 +112,7 @@ async function sendPage(
   reply: FastifyReply,
   path: string,
 ) {
-  const visit = await resolveVisit(services, request, reply)
+  const visit = await visitOfPage(services, request, reply)
   const language = languageFor(request)
   const theme = themeFor(request, await darkIsOn(services, visit))
   const session = visit.browser.hasSessionCookie ? 'maybe' : 'none'
@@ -147,9 +149,30 @@ const chartsTag = '<script defer src="/sandbox/charts.js"></script>'
 const notBuilt =
   '<!doctype html><html lang="en"><title>Porchlight</title><p>The pages are not built yet: run npm start, or npm run build.</p></html>'
 
+/** What is known of who asks for a page: nothing while the database is away, since the page asks for that itself. ERROR-36 */
+function visitOfPage(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
+  return unlessAway(resolveVisit(services, request, reply), () => ({
+    browser: new Browser(request, reply, services.config),
+    caller: null,
+    endedLooking: null,
+    clock: { now: new Date(), offsetMs: 0 },
+    sandbox: null,
+  }))
+}
+
 async function darkIsOn({ database }: Services, { sandbox }: Visit): Promise<boolean> {
-  const flag = await getFlag(database.db, 'web_dark_mode', sandbox ? { contextId: sandbox.id } : {})
+  const asked = getFlag(database.db, 'web_dark_mode', sandbox ? { contextId: sandbox.id } : {})
+  const flag = await unlessAway(asked, () => null)
   return flag?.enabled ?? false
+}
+
+async function unlessAway<T>(asked: Promise<T>, otherwise: () => T): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (asFailure(error).status !== 503) throw error
+    return otherwise()
+  }
 }
 
 /** The path without its leading slash, or null when it cannot be read or leads out of the folder. */

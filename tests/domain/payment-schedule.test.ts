@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addCalendarMonths, dateOfDayNumber } from '#domain/calendar-date.ts'
 import {
   agreedPayment,
   currentPayment,
@@ -97,6 +99,22 @@ describe('the payment schedule', () => {
     const unended = { ...loan, number_of_payments: null, contract_term: null }
     expect(paymentsDue(unended, '2026-06-20')).toBe(9)
     expect(nextPayment(unended, '2026-06-20')).toEqual({ date: '2026-07-03', cents: 14_218 })
+  })
+  it('counts as due what a walk from month to month would count [AGR-12]', () => {
+    const day = fc.integer({ min: 7_305, max: 29_220 }).map(dateOfDayNumber)
+    fc.assert(
+      fc.property(day, day, fc.option(fc.integer({ min: 0, max: 400 })), (first, today, count) => {
+        let due = 0
+        while (due !== count && addCalendarMonths(first, due) <= today) due += 1
+        const agreement = {
+          ...loan,
+          first_payment_date: first,
+          number_of_payments: count,
+          contract_term: null,
+        }
+        expect(paymentsDue(agreement, today)).toBe(due)
+      }),
+    )
   })
   it('has the payment of today as the next one, the last one too [BILL-8]', () => {
     expect(nextPayment(loan, '2025-10-03')).toEqual({ date: '2025-10-03', cents: 14_218 })

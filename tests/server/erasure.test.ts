@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAgreementUser, setAgreementArchived } from '#server/data/agreements.ts'
-import { inTransaction } from '#server/data/database.ts'
+import { inTransaction, readNow } from '#server/data/database.ts'
 import { erasePerson } from '#server/data/erasure.ts'
 import { takeRecord } from '#server/data/platform.ts'
 import { giveToHolders } from '#server/data/transfers.ts'
@@ -156,7 +156,7 @@ describe('somebody who is erased', () => {
     const email = `given.${randomUUID()}@quillfeather.example`
     const users = [{ first_name: 'Corwin', last_name: 'Thistlemere', email, phone_number: '+19165557792' }]
     const record = writtenIn(new Map(), { users })
-    const take = () => inTransaction(db, {}, (tx) => takeRecord(tx, record))
+    const take = () => inTransaction(db, {}, async (tx) => takeRecord(tx, record, await readNow(tx)))
     const { agreementId } = await take()
     const { rows } = await query('select id from users where email = $1', [email])
     await inTransaction(db, {}, async (tx) => {

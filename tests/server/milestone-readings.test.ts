@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PlatformRecord } from '#domain/platform-record.ts'
 import { platformPolicy } from '#domain/policy.ts'
+import { runBackfill } from '#server/jobs/backfills.ts'
 import { beginReading, readSome, startMilestoneReadings } from '#server/jobs/milestone-readings.ts'
 import { VendorFault } from '#server/vendors/fault.ts'
 import { addedBy } from './adding.ts'
@@ -124,6 +125,32 @@ describe('the milestone of an agreement under way', () => {
     expect((await milestoneOf(id)).current_milestone).toBe('CONTRACT_SIGNED')
     const { rows } = await run('select platform_uuid from agreements where id = $1', [id])
     expect([rows, await jobs()]).toEqual([[{ platform_uuid: another }], [{ state: 'done', attempts: 1 }]])
+  })
+
+  it('that comes late changes nothing of what staff have asked for after it, and nobody is told of it [BACKFILL-23]', async () => {
+    const { record, id } = await standing()
+    server.services.vendors.platform = {
+      ...platform.vendor,
+      async byWorkflow() {
+        const late = { ...record, milestone: 'INSTALLATION_COMPLETED' as const }
+        server.services.vendors.platform = platform.vendor
+        record.milestone = 'IN_SERVICE'
+        await admin.post('/agreements/backfill_workflows/', { workflow_ids: [record.workflow_id] })
+        await runBackfill(server.services)
+        return late
+      },
+    }
+    await readAll()
+    expect((await milestoneOf(id)).current_milestone).toBe('IN_SERVICE')
+    const { rows } = await run(
+      "select milestone from milestone_changes where agreement_id = $1 and kind = 'agreement' order by changed_at",
+      [id],
+    )
+    expect([rows.map(({ milestone }) => milestone), await inboxOf(id), await jobs()]).toEqual([
+      ['IN_SERVICE'],
+      [{ subject: 'Your system is in service' }],
+      [{ state: 'done', attempts: 1 }],
+    ])
   })
 
   it('that cannot be read holds up none behind it [MILE-22]', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setFlag } from '#server/data/feature-flags.ts'
 import type { TestServer } from './harness.ts'
 import { pageWith, startPageServer } from './page-server.ts'
@@ -84,6 +84,23 @@ describe('the page', () => {
         ['es', 'Esta página tarda en llegar. <a href="">Cargarla de nuevo</a>'],
       ] as const)
         expect((await get(path, { cookie: `porchlight-language=${language}` })).body).toContain(words)
+  })
+
+  it('is the application, which says so itself, while the database is away [ERROR-36]', async () => {
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const query = vi.spyOn(server.services.database.pool, 'query').mockRejectedValue(away)
+    const cookie = `__Host-porchlight=${'x'.repeat(43)}; porchlight-language=es`
+    const page = await get('/dashboard/overview', { cookie, accept: 'text/html' })
+    const unstamped = await get('/app-config.json', { cookie })
+    const person = await get('/api/v1/users/me/', { cookie, 'x-caller': 'browser' })
+    expect(query).toHaveBeenCalled()
+    query.mockRestore()
+    expect([page.statusCode, htmlTag(page.body)]).toEqual([
+      200,
+      '<html lang="es" data-theme="light" data-session="maybe">',
+    ])
+    expect(unstamped.json()).toMatchObject({ theme: 'light', session: 'maybe' })
+    expect([person.statusCode, person.json().default_code]).toEqual([503, 'busy'])
   })
 
   it('carries a CSRF token that its first request is accepted with [SEC-5]', async () => {

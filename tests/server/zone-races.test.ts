@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Tx } from '#server/data/database.ts'
+import { readNow, type Tx } from '#server/data/database.ts'
 import { readAsRecord, takeRecord } from '#server/data/platform.ts'
 import { findSystemToMeasure } from '#server/data/systems.ts'
 import { writeReadings } from '#server/data/telemetry.ts'
@@ -32,7 +32,7 @@ async function newSite() {
 }
 type Site = Awaited<ReturnType<typeof newSite>>
 
-const move = (tx: Tx, { moved }: Site) => takeRecord(tx, moved)
+const move = async (tx: Tx, { moved }: Site) => takeRecord(tx, moved, await readNow(tx))
 const intervals = [{ starts_at, solar_wh: 900 }]
 
 const ways: [string, (tx: Tx, site: Site) => Promise<void>][] = [

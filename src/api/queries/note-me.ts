@@ -3,11 +3,15 @@ import { meQuery, type User } from './people.ts'
 
 /** Notes in the cache what a person has just changed of themselves, unless somebody else is here by now. */
 export function noteMe(queryClient: QueryClient, userId: string, changed: Partial<User>): void {
-  queryClient.setQueryData(meQuery.queryKey, (me) =>
-    me?.user.id === userId ? { ...me, user: { ...me.user, ...changed } } : me,
+  const { queryKey } = meQuery
+  queryClient.setQueryData(
+    queryKey,
+    (me) => (me?.user.id === userId ? { ...me, user: { ...me.user, ...changed } } : me),
+    // The rest is as old as before: what is due goes by the day on which it was read.
+    { updatedAt: queryClient.getQueryState(queryKey)?.dataUpdatedAt },
   )
   // What is on its way may be from before the change.
-  if (queryClient.isFetching({ queryKey: meQuery.queryKey }) > 0) loadMeAgain(queryClient)
+  if (queryClient.isFetching({ queryKey }) > 0) loadMeAgain(queryClient)
 }
 
 /** Has the person loaded anew, behind what is shown; what is known of them stays until then, and when that fails. */

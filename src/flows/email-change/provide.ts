@@ -19,7 +19,7 @@ import type { Session } from '#src/app/session.ts'
 import { forgetWaitingCode, noteWaitingCode, waitingCode } from '#src/app/waiting-code.ts'
 import { type Tries, tellingLoss } from '../answer-lost.ts'
 import { changeOrTellAtLogin } from '../tell-at-login.ts'
-import { codeSender } from '../verification/code-sender.ts'
+import { codeSender, type SendCode } from '../verification/code-sender.ts'
 import { provideCode } from '../verification/provide-code.ts'
 
 type Typed = { email: string; password: string }
@@ -45,14 +45,11 @@ function refusedBy(error: unknown): EmailChangeProblems | null {
 /** Whether wrong passwords were counted too often: then no code was refused. ACCOUNT-21 */
 type Asked = RequestAnswer & { isLocked?: boolean }
 
-/** A mail that must wait is refused by this name. */
-const newSender = () => codeSender('throttled')
-
 async function requestChange(
   queryClient: QueryClient,
   typed: Typed,
   now: User,
-  send = newSender(),
+  send: SendCode,
 ): Promise<Asked> {
   const problems = check(typed, now)
   if (problems) return { kind: 'refused', problems }
@@ -111,11 +108,15 @@ export function provideEmailChange({ queryClient, session }: Places, user: User,
   // A new code is asked for with the password again; it lasts until the code is used or the person goes on without.
   let password = ''
   const tries: Tries = { mayBeDone: false }
-  const send = newSender()
+  // A mail that must wait is refused by this name.
+  const send = codeSender('throttled')
   return emailChangeMachine.provide({
     actors: {
       requestChange: fromPromise(async ({ input }) => {
-        const { isLocked, ...answer } = await tellingLoss(tries, requestChange(queryClient, input, user))
+        const { isLocked, ...answer } = await tellingLoss(
+          tries,
+          requestChange(queryClient, input, user, send),
+        )
         if (isLocked) return { kind: 'refused', problems: { password: 'emailChange.locked' } }
         if (answer.kind === 'codeSent') {
           password = input.password

@@ -114,6 +114,15 @@ describe.each(['en', 'es'] as const)('the change of email in %s', (language) => 
     expect(fieldOf('emailChange.password')).toHaveValue(password)
   }
 
+  it('goes on to the first code, whose answer was lost, once the next is refused as too early [MFA-17, ACCOUNT-22]', async () => {
+    await open('unreachable', refused(429, 'throttled', { headers: { 'retry-after': '30' } }))
+    await ask()
+    expect(await screen.findByText(say('emailChange.notKnown'))).toBeVisible()
+    await press('emailChange.send')
+    expect(await screen.findByLabelText(say('verification.code'))).toBeVisible()
+    expect(screen.queryByText(say('login.throttled'))).toBeNull()
+  })
+
   it('keeps what was typed when too many codes were asked for [ACCOUNT-22, ERROR-6]', async () => {
     await open(refused(429, 'throttled'))
     await ask()

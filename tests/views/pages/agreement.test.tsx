@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noteMe } from '#src/api/queries/note-me.ts'
 import type { Answer } from '../app/network.ts'
 import { refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
@@ -329,13 +330,14 @@ describe('an agreement that is not there', () => {
 })
 
 describe('the day of the anniversary', () => {
-  it('has the payment of the new year, also when nothing was read since the day before [AGR-27, BILL-8]', async () => {
+  it('has the payment of the new year, also when nothing was read since the day before, and something changed [AGR-27, BILL-8]', async () => {
     vi.setSystemTime(Date.parse('2026-10-02T23:55:00-07:00'))
-    const { router } = await open(loan)
+    const { router, queryClient } = await open(loan)
     expect(title()).toBe('You pay $142.18 a month')
     await router.navigate({ to: '/account' })
     await waitFor(() => expect(title()).not.toContain('$'))
     vi.setSystemTime(Date.parse('2026-10-03T00:05:00-07:00'))
+    act(() => noteMe(queryClient, 'person-1', { last_name: 'Delacroix' }))
     await router.navigate({
       to: '/dashboard/agreements/$agreementId',
       params: { agreementId: 'agreement-1' },

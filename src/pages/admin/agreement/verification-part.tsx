@@ -24,12 +24,7 @@ export function VerificationPart({ agreement }: { agreement: StaffAgreement }) {
     onError: (error) => void tellFailure(error),
   })
   const recordings = found.data ?? []
-  const isOfCalls = agreement.is_tpv_installer
-  const by = isTpvStepShown(useFlags().tpv, isOfCalls)
-    ? 'byTelephone'
-    : isOfCalls
-      ? 'callsOff'
-      : 'byChecklist'
+  const by = verifiedBy(useFlags().tpv, agreement)
   if (!useMay('tpv.preview')) return null
   return (
     <Part name="verification">
@@ -70,6 +65,12 @@ export function VerificationPart({ agreement }: { agreement: StaffAgreement }) {
       </div>
     </Part>
   )
+}
+
+/** By what the installer's sales are verified; a call that is switched off leaves recordings of earlier ones. TPV-1 */
+function verifiedBy(areCallsOn: boolean, { is_tpv_installer: isOfCalls }: StaffAgreement) {
+  if (isTpvStepShown(areCallsOn, isOfCalls)) return 'byTelephone'
+  return isOfCalls ? 'callsOff' : 'byChecklist'
 }
 
 function RecordingRow({ recording }: { recording: Recording }) {
