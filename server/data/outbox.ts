@@ -59,7 +59,7 @@ export async function enqueue(
 /**
  * Takes up to `limit` jobs that are due, for `leaseMs`: what a taker that died has left behind, then the codes and links that
  * somebody waits for, then the rest, the oldest of each first. Any number of takers may call it at once, and no job goes to
- * two of them; a job whose taker died is due again when its lease has ended.
+ * two of them; a job whose taker died is due again when its lease has ended, unless that was its last try.
  */
 export async function takeJobs(
   executor: Executor,
@@ -74,10 +74,10 @@ export async function takeJobs(
         )})`
   const waitedFor = sql.raw(isWaitedFor)
   // Each part is read in the order of an index. The subselect makes the time a value that an index can be asked with.
-  const due = (state: 'waiting' | 'running', at: 'run_at' | 'lease_ends_at', order: SQL) => sql`
+  const due = (state: SQL, at: 'run_at' | 'lease_ends_at', order: SQL) => sql`
     select id from (
       select id from jobs
-      where state = ${sql.raw(`'${state}'`)} and ${sql.raw(at)} <= (select clock_timestamp()) ${kinds}
+      where ${state} and ${sql.raw(at)} <= (select clock_timestamp()) ${kinds}
       order by ${order} limit ${options.limit} for update skip locked) part`
   const rows = await executor
     .update(jobs)
@@ -88,8 +88,8 @@ export async function takeJobs(
     })
     .where(
       sql`${jobs.id} = any(array(
-        ${due('running', 'lease_ends_at', sql`lease_ends_at`)}
-        union all ${due('waiting', 'run_at', sql`${waitedFor} desc, run_at`)}
+        ${due(sql`state = 'running' and attempts < max_attempts`, 'lease_ends_at', sql`lease_ends_at`)}
+        union all ${due(sql`state = 'waiting'`, 'run_at', sql`${waitedFor} desc, run_at`)}
         limit ${options.limit}))`,
     )
     .returning({
@@ -213,6 +213,19 @@ export async function failJob(
   return row === undefined ? 'not_ours' : row.state === 'waiting' ? 'again' : 'given_up'
 }
 
+/**
+ * Gives up the jobs whose taker died in their last try: what ends each server that takes it must not go round. VENDOR-24
+ */
+export const giveUpAbandoned = (executor: Executor): Promise<{ id: string; kind: string }[]> =>
+  executor
+    .update(jobs)
+    .set({ ...over, state: 'failed', last_error: 'abandoned' })
+    .where(
+      sql`${jobs.state} = 'running' and ${jobs.lease_ends_at} <= clock_timestamp()
+        and ${jobs.attempts} >= ${jobs.max_attempts}`,
+    )
+    .returning({ id: jobs.id, kind: jobs.kind })
+
 /** Whether a job of this kind is waiting or under way. */
 export async function isUnderWay(executor: Executor, kind: string): Promise<boolean> {
   // Each part has an index of its own, which another way to say so has not.
@@ -294,13 +307,13 @@ export async function makeDue(
 }
 
 /**
- * Removes up to `most` jobs that were finished before an instant, and links and text messages that were due before it and that
- * nobody was there to take: they serve no more by then. How many. SEC-47
+ * Removes up to `most` jobs that were finished before an instant, and mails and text messages that were due before it and that
+ * nobody was there to take: they serve no more by then. What a homeowner wrote to support stays. How many. SEC-47
  */
 export const deleteOldJobs = (executor: Executor, before: Date, most: number): Promise<number> =>
   deleteJobs(executor, before, most, {
     finished: sql`true`,
-    waiting: sql`kind = 'sms' or payload ->> 'template' = 'link'`,
+    waiting: sql`kind in ('sms', 'mail') and payload ->> 'template' is distinct from 'comment'`,
   })
 
 /** The same for mails and texts that carry a code, finished or not: they hold what people typed. SEC-47 */

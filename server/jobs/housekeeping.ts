@@ -7,7 +7,7 @@ import { deleteOldIntentions } from '../data/idempotency.ts'
 import { noteEndedImpersonations } from '../data/impersonations.ts'
 import { deleteOldMailedTokens } from '../data/mailed-tokens.ts'
 import { deleteOldOauthCodes, deleteOldOauthTokens } from '../data/oauth.ts'
-import { deleteOldCodes, deleteOldJobs } from '../data/outbox.ts'
+import { deleteOldCodes, deleteOldJobs, giveUpAbandoned } from '../data/outbox.ts'
 import { deleteOldSends } from '../data/recent-sends.ts'
 import { deleteOldSessions } from '../data/sessions.ts'
 import { makeYearsAhead } from '../data/telemetry-years.ts'
@@ -19,7 +19,12 @@ const atOnce = 500
 
 type InBatches = (deleteSome: (most: number) => Promise<number>) => Promise<void>
 
-type Step = (db: Db, ago: (ms: number) => Date, inBatches: InBatches) => Promise<unknown>
+type Step = (
+  db: Db,
+  ago: (ms: number) => Date,
+  inBatches: InBatches,
+  log: Services['log'],
+) => Promise<unknown>
 
 /** What is done each hour, by the names that the log has for it. None of them waits for another. */
 const steps: Readonly<Record<string, Step>> = {
@@ -31,6 +36,9 @@ const steps: Readonly<Record<string, Step>> = {
   'known devices': (db, ago, inBatches) => inBatches((most) => deleteOldDevices(db, ago(30 * dayMs), most)),
   'mails and texts of codes': (db, ago, inBatches) =>
     inBatches((most) => deleteOldCodes(db, ago(dayMs), most)),
+  'abandoned jobs': async (db, _ago, _inBatches, log) => {
+    for (const { id, kind } of await giveUpAbandoned(db)) log.error({ job: id, kind }, 'job given up')
+  },
   'finished jobs': (db, ago, inBatches) => inBatches((most) => deleteOldJobs(db, ago(7 * dayMs), most)),
   'idempotency keys': (db, ago, inBatches) => inBatches((most) => deleteOldIntentions(db, ago(0), most)),
   'grants of other programs': async (db, ago, inBatches) => {
@@ -68,7 +76,7 @@ async function keepHouse(services: Services, goOn: () => boolean): Promise<void>
   for (const [step, run] of Object.entries(steps)) {
     if (!goOn()) return
     try {
-      await run(database.db, ago, inBatches)
+      await run(database.db, ago, inBatches, log)
     } catch (error) {
       log.warn({ err: error, step }, 'housekeeping failed')
     }

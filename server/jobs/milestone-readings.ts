@@ -38,7 +38,7 @@ export function startMilestoneReadings(services: Services): () => Promise<void> 
   // The sandbox's platform says what stands in the portal: written back, it would undo what somebody does meanwhile.
   if (!vendors.platform || config.sandbox.on) return async () => {}
   return startBeat({
-    everyMs: turnMs,
+    everyMs: turnMs / 6,
     waits: true,
     async round(goOn) {
       await beginReading(services)
@@ -49,9 +49,10 @@ export function startMilestoneReadings(services: Services): () => Promise<void> 
 }
 
 /** Begins a reading, if it is time for one and the one before is over; of any number of servers one does. */
-export async function beginReading({ database: { db } }: Services, now = Date.now()): Promise<void> {
+export async function beginReading({ database: { db } }: Services, now?: number): Promise<void> {
   if (await isUnderWay(db, jobKind)) return
-  const due = new Date(Math.floor(now / everyMs) * everyMs).toISOString()
+  const at = now ?? (await readNow(db)).getTime()
+  const due = new Date(Math.floor(at / everyMs) * everyMs).toISOString()
   await enqueue(db, { kind: jobKind, payload: {}, onceKey: `${jobKind}:${due}` })
 }
 
@@ -60,11 +61,12 @@ export async function readSome(services: Services, goOn: () => boolean = () => t
   const { db } = services.database
   const [job] = await takeJobs(db, { limit: 1, leaseMs, kinds: [jobKind] })
   if (job === undefined) return
+  const began = performance.now()
   try {
     const end = await turnOf(services, job, goOn)
     if (end === 'over') await finishJob(db, job)
     else if (end === 'stopped') await releaseJob(db, job)
-    else await putOffJob(db, job, turnMs)
+    else await putOffJob(db, job, Math.max(0, turnMs - (performance.now() - began)))
   } catch (error) {
     if (error instanceof TakenAway) return
     if (isResting(error)) return putOffJob(db, job, restMs(job))

@@ -44,8 +44,15 @@ function startReading(services: Services, vendorId: number, vendor: MonitoringVe
   let lookedAt = Number.NEGATIVE_INFINITY
   const isToLook = () => performance.now() - lookedAt > lookForNewMs
 
+  /** What keeps new homes from being found keeps none from being read; they are looked for again in a minute. */
+  const lookForNew = () =>
+    findNewSystems(services, vendorId).catch((error: unknown) => {
+      services.log.warn({ err: error, vendor: vendorId }, 'new homes not looked for')
+      return true
+    })
+
   const readSome = async (goOn: () => boolean) => {
-    if (isToLook() && (await findNewSystems(services, vendorId))) lookedAt = performance.now()
+    if (isToLook() && (await lookForNew())) lookedAt = performance.now()
     return readDue(services, vendorId, vendor, () => goOn() && !isToLook())
   }
   return startBeat({
@@ -131,7 +138,7 @@ async function readSystem(
   asked: ReadingWindow | null,
 ): Promise<void> {
   const { now } = reading
-  const said = asked && (await vendor.readingsOf(reading.siteId, asked.from, asked.to))
+  const said = asked && (await vendor.readingsOf(reading.siteId, asked.from, asked.to, now))
   await inTransaction(database.db, {}, async (tx) => {
     const current = await advanceReading(tx, reading, {
       to: asked?.to ?? null,

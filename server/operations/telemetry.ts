@@ -1,7 +1,7 @@
 import { instantFault, intervalFaults } from '#domain/readings.ts'
 import { refusals } from '../contract/failure.ts'
 import type { Ask, Handlers } from '../contract/handlers.ts'
-import { inTransaction } from '../data/database.ts'
+import { inTransaction, readNow } from '../data/database.ts'
 import { findSystemToMeasure } from '../data/systems.ts'
 import { writeReadings } from '../data/telemetry.ts'
 import type { Services } from '../services.ts'
@@ -19,10 +19,10 @@ export const telemetry = (services: Services) =>
       const vendorId = senderOf(services.config.telemetry, params.vendor, machine.headers)
       if (vendorId === null) throw refusals.signedOut()
       await services.limits.countBatch(vendorId)
-      const now = new Date()
+      const { db } = services.database
+      const now = await readNow(db)
       const wrong = faultsOf(body.sites, now)
       if (Object.keys(wrong).length > 0) return fail(400, 'invalid', 'The request is not valid.', wrong)
-      const { db } = services.database
       let accepted = 0
       const unknown: string[] = []
       for (const site of body.sites) {

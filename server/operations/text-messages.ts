@@ -4,7 +4,7 @@ import { asksToOptIn, smsIntent } from '#domain/sms-keywords.ts'
 import { Failure, refusals } from '../contract/failure.ts'
 import type { Handlers, Machine } from '../contract/handlers.ts'
 import { endTexts, holdPeopleWithNumber } from '../data/contact.ts'
-import { inTransaction } from '../data/database.ts'
+import { inTransaction, readNow } from '../data/database.ts'
 import type { Reply } from '../jobs/sms-texts.ts'
 import { enqueueText } from '../jobs/texts.ts'
 import type { Services } from '../services.ts'
@@ -18,7 +18,8 @@ export const signSms = (secret: string, timestamp: string, body: Buffer) =>
 export const textMessages = (services: Services) =>
   ({
     async receiveSms({ body, machine }) {
-      if (!isSigned(services, machine)) throw refusals.signedOut()
+      const signedAt = signedAtOf(services, machine)
+      if (signedAt === null || !(await isLately(services, signedAt))) throw refusals.signedOut()
       const { from, message_id } = body
       const intent = smsIntent(body.text)
       const reply: Reply | null =
@@ -40,19 +41,23 @@ export const textMessages = (services: Services) =>
     },
   }) satisfies Pick<Handlers, 'receiveSms'>
 
-/** Whether the provider signed it, in the last five minutes, by any of the secrets in use. */
-function isSigned({ config }: Services, { headers, rawBody }: Machine): boolean {
+/** When the provider signed it, by any of the secrets in use, in ms; null when none of them did. */
+function signedAtOf({ config }: Services, { headers, rawBody }: Machine): number | null {
   const { 'x-timestamp': timestamp, 'x-signature': signature } = headers
-  if (typeof timestamp !== 'string' || !/^\d{10}$/.test(timestamp)) return false
-  if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return false
-  if (Math.abs(Date.now() - Number(timestamp) * 1000) > smsPolicy.signatureMs) return false
+  if (typeof timestamp !== 'string' || !/^\d{10}$/.test(timestamp)) return null
+  if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return null
   const given = Buffer.from(signature, 'hex')
   // Every secret is tried, so that the time tells nothing of which one fits.
-  return (
-    config.sms.secrets.filter((secret) =>
-      timingSafeEqual(Buffer.from(signSms(secret, timestamp, rawBody), 'hex'), given),
-    ).length > 0
+  const fitting = config.sms.secrets.filter((secret) =>
+    timingSafeEqual(Buffer.from(signSms(secret, timestamp, rawBody), 'hex'), given),
   )
+  return fitting.length > 0 ? Number(timestamp) * 1000 : null
+}
+
+/** Whether that is at most five minutes ago, or ahead, by the clock that all servers share. SEC-38 */
+async function isLately({ database }: Services, at: number): Promise<boolean> {
+  const now = await readNow(database.db)
+  return Math.abs(now.getTime() - at) <= smsPolicy.signatureMs
 }
 
 /** Whether a number is answered once more: what costs us a message must not be had without end. LIMIT-12. */

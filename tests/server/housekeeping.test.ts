@@ -59,13 +59,13 @@ describe('housekeeping', () => {
     await leave('old', { session: 31, job: 8, counter: 2 })
     await leave('young', { session: 29, job: 6, counter: 0 })
     await query(`insert into jobs (kind, payload, once_key, run_at, created_at)
-      values ('mail', '{}', 'never sent', ${days(40)}, ${days(40)})`)
+      values ('backfill', '{}', 'never done', ${days(40)}, ${days(40)})`)
     expect([await left('old'), await left('young')]).toEqual([everything, everything])
     const stop = startHousekeeping(server.services)
     await vi.waitFor(async () => expect(await left('old')).toEqual([]), { timeout: 20_000 })
     await stop()
     expect(await left('young')).toEqual(everything)
-    expect(await left('never sent')).toEqual(['job'])
+    expect(await left('never done')).toEqual(['job'])
   })
 
   it('throws away codes a day after they were last worth something, links and devices after 30 days, and nothing younger [SEC-47]', async () => {
@@ -150,7 +150,7 @@ describe('housekeeping', () => {
     expect(rows).toEqual([{ once_key: 'of no code' }, { once_key: 'sent just now' }])
   })
 
-  it('throws away a code after a day, and a link or a text message after a week, that no vendor was there to take [SEC-47]', async () => {
+  it('throws away a code after a day, and any other mail or text message after a week, that no vendor was there to take, but what was written to support [SEC-47]', async () => {
     const waits = (name: string, kind: 'mail' | 'sms', template: string, since: number) =>
       query(
         `insert into jobs (kind, payload, once_key, created_at, run_at)
@@ -164,7 +164,9 @@ describe('housekeeping', () => {
     await waits('young link', 'mail', 'link', 6.9)
     await waits('old answer', 'sms', 'opted_out', 7.1)
     await waits('young answer', 'sms', 'opted_out', 6.9)
-    await waits('old notice', 'mail', 'email_changed', 30)
+    await waits('old notice', 'mail', 'email_changed', 7.1)
+    await waits('young notice', 'mail', 'email_changed', 6.9)
+    await waits('old message', 'mail', 'comment', 30)
     await leave('after the waiting', { session: 31, job: 8, counter: 2 })
     const stop = startHousekeeping(server.services)
     await vi.waitFor(async () => expect(await left('after the waiting')).toEqual([]), { timeout: 20_000 })
@@ -173,10 +175,11 @@ describe('housekeeping', () => {
       `select once_key from jobs where payload ->> 'to' = 'somebody@waits.test' order by 1`,
     )
     expect(rows.map(({ once_key }) => once_key)).toEqual([
-      'old notice',
+      'old message',
       'young answer',
       'young code',
       'young link',
+      'young notice',
     ])
   })
 

@@ -384,10 +384,12 @@ describe('the monitoring vendor of the sandbox', againIfOver, () => {
     expect((await home.stored()).covered).toBe(home.quarters())
     const until = new Date(lastEnd())
     const begin = new Date(until.getTime() - home.quarters() * quarter)
-    const { intervals } = await sandbox.readingsOf(siteId, begin, until)
+    const { intervals } = await sandbox.readingsOf(siteId, begin, until, until)
     const sum = intervals.reduce((total, { solar_wh }) => total + (solar_wh ?? 0), 0)
     expect(sum).toBeGreaterThan(1000)
     expect((await home.stored()).wh).toBe(sum)
-    await expect(sandbox.readingsOf('SANDBOX-SILENT-X', begin, until)).rejects.toThrow('monitoring: refused')
+    await expect(sandbox.readingsOf('SANDBOX-SILENT-X', begin, until, until)).rejects.toThrow(
+      'monitoring: refused',
+    )
   })
 })

@@ -19,12 +19,12 @@ const inCalifornia = later(-7 * 60)
   .replace('.000Z', '-07:00')
 const first = { starts_at: inCalifornia, solar_wh: 900, quality: 'late' }
 const power = { at: later(58).toISOString(), solar_w: 4200, battery_percent: 80 }
-const ask = (kind?: string) => vendor(kind).readingsOf('S-1', from, to)
+const ask = (kind?: string) => vendor(kind).readingsOf('S-1', from, to, new Date())
 
 describe('a monitoring vendor that is asked over http', () => {
   it('is asked about a site and a stretch of time, below its fixed address [SEC-33, VENDOR-15]', async () => {
     provider.answer = saysJson({ intervals: [{ ...first, more: 1 }], power: { ...power, more: 1 } })
-    expect(await vendor().readingsOf('S/../1', from, to)).toEqual({ intervals: [first], power })
+    expect(await vendor().readingsOf('S/../1', from, to, new Date())).toEqual({ intervals: [first], power })
     expect(provider.asked.at(-1)).toMatchObject({
       line: `GET /v1/sites/S%2F..%2F1/readings?${new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })}`,
       headers: { authorization: 'Bearer k-123' },
@@ -72,7 +72,12 @@ describe('a monitoring vendor that is asked over http', () => {
       quality: 'estimated',
     }))
     provider.answer = saysJson({ intervals, power })
-    const said = await vendor().readingsOf('S-1', from, new Date(from.getTime() + 14 * 86_400_000))
+    const said = await vendor().readingsOf(
+      'S-1',
+      from,
+      new Date(from.getTime() + 14 * 86_400_000),
+      new Date(),
+    )
     expect(said.intervals).toEqual(intervals)
   })
 
@@ -105,10 +110,11 @@ describe('a monitoring vendor that is asked over http', () => {
     const asked = vendor()
     provider.answer = saysJson({ intervals: [{ ...first, solar_wh: '900' }] })
     const kinds: string[] = []
-    for (let call = 1; call <= 6; call += 1) kinds.push(await endOf(asked.readingsOf('S-1', from, to)))
+    for (let call = 1; call <= 6; call += 1)
+      kinds.push(await endOf(asked.readingsOf('S-1', from, to, new Date())))
     expect(kinds).toEqual(Array(6).fill('off_contract'))
     provider.answer = saysJson({ intervals: [first] })
-    expect(await asked.readingsOf('S-2', from, to)).toEqual({ intervals: [first], power: null })
+    expect(await asked.readingsOf('S-2', from, to, new Date())).toEqual({ intervals: [first], power: null })
   })
 
   it.each([
@@ -121,7 +127,8 @@ describe('a monitoring vendor that is asked over http', () => {
     provider.answer = answer
     const before = provider.asked.length
     const kinds: string[] = []
-    for (let call = 1; call <= 8; call += 1) kinds.push(await endOf(spared.readingsOf('S-1', from, to)))
+    for (let call = 1; call <= 8; call += 1)
+      kinds.push(await endOf(spared.readingsOf('S-1', from, to, new Date())))
     expect(kinds).toEqual([...Array(5).fill(kind), ...Array(3).fill('resting')])
     expect(provider.asked.length - before).toBe(5)
   })

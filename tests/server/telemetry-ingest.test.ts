@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addCalendarDays } from '#domain/calendar-date.ts'
 import { uploadPolicy } from '#domain/policy.ts'
 import { siteDayOf, startOfSiteDay } from '#domain/site-periods.ts'
@@ -156,6 +156,15 @@ describe('measurements of a monitoring vendor', () => {
       { [`sites.1.intervals.0.${field}`]: [code] },
     ])
     expect(await first.stored()).toEqual([])
+  })
+
+  it('are judged by the database’s clock, however wrong that of this server is [SEC-38, VENDOR-3]', async () => {
+    const { siteId } = await site()
+    const power = { at: new Date().toISOString(), solar_w: 1 }
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+    const answer = await send([{ site_id: siteId, power }])
+    vi.useRealTimers()
+    expect(answer.statusCode).toBe(202)
   })
 
   it('with a sample from the future, or a site twice, are refused whole', async () => {

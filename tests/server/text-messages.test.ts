@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { smsText } from '#domain/legal-texts.ts'
 import { signSms } from '#server/operations/text-messages.ts'
 import { newNumber, outcome, patch, signedInPerson, storedOf, textsTo } from './account-area.ts'
@@ -164,6 +164,15 @@ describe('the signature of a text message', () => {
       expect((await deliver(messageFrom(number, 'STOP'), delivery)).statusCode).toBe(204)
       expect(await isOptedIn()).toBe(false)
     }
+  })
+
+  it('is as old as the database says, however wrong the clock of this server is [SMS-17, SEC-38]', async () => {
+    const { number, isOptedIn } = await optedIn()
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 360_000 })
+    const answer = await deliver(messageFrom(number, 'STOP'), { timestamp })
+    vi.useRealTimers()
+    expect([answer.statusCode, await isOptedIn()]).toEqual([204, false])
   })
 
   it.each<[string, Delivery]>([

@@ -72,14 +72,13 @@ export function httpMonitoring({ url, key, deadlineMs }: Omit<HttpMonitoring, 'v
   const call = { vendor: 'monitoring', key, deadlineMs, mostBytes, refusals: unknownSite }
 
   return {
-    async readingsOf(siteId, from, to) {
+    async readingsOf(siteId, from, to, now) {
       const address = below(sites, `${encodeURIComponent(siteId)}/readings`)
       address.search = String(new URLSearchParams({ from: from.toISOString(), to: to.toISOString() }))
       const said = await spare(async () => asObject('monitoring', await getJson({ ...call, address })))
       const read = v.safeParse(readings, said)
       if (!read.success) throw new VendorFault('monitoring', 'off_contract')
       const { intervals, power } = read.output
-      const now = new Date()
       const asked = intervals.filter(({ starts_at }) => {
         const at = Date.parse(starts_at)
         return at >= from.getTime() && at < to.getTime()

@@ -7,7 +7,8 @@ export type SiteReadings = { intervals: SentInterval[]; power: SentPower | null 
 export type MonitoringVendor = {
   /**
    * What is known by now of a site over [from, to), at most two weeks; a quarter hour that the vendor has not heard of
-   * is left out. @throws VendorFault, `refused` for a site that it does not know.
+   * is left out. `now` is the database's: by it what lies in the future is a fault. @throws VendorFault, `refused` for a
+   * site that it does not know.
    */
-  readingsOf(siteId: string, from: Date, to: Date): Promise<SiteReadings>
+  readingsOf(siteId: string, from: Date, to: Date, now: Date): Promise<SiteReadings>
 }

@@ -6,6 +6,7 @@ import {
   failJob,
   finishJob,
   getJobOf,
+  giveUpAbandoned,
   type Job,
   keepProgress,
   putOffJob,
@@ -156,6 +157,24 @@ describe('the outbox', () => {
     const [first] = await takeJobs(database.db, { limit: 1, leaseMs: 0 })
     expect((await takeOne()).id).toBe(first?.id)
     expect(await takeJobs(database.db, { limit: 1, leaseMs })).toEqual([])
+  })
+
+  it('gives up a job whose taker died in its last try, and hands it to no other [VENDOR-24]', async () => {
+    const id = await enqueue(database.db, { kind: 'mail', payload: {}, maxAttempts: 2 })
+    for (let tries = 1; tries <= 2; tries += 1)
+      expect(await takeJobs(database.db, { limit: 1, leaseMs: 0 })).toHaveLength(1)
+    expect(await takeJobs(database.db, { limit: 1, leaseMs })).toEqual([])
+    expect(await giveUpAbandoned(database.db)).toEqual([{ id: id?.id, kind: 'mail' }])
+    expect(await giveUpAbandoned(database.db)).toEqual([])
+    const [row] = await database.db.select().from(jobs)
+    expect(row).toMatchObject({ state: 'failed', attempts: 2, last_error: 'abandoned' })
+  })
+
+  it('gives up no job that is in hand [VENDOR-24]', async () => {
+    await enqueue(database.db, { kind: 'mail', payload: {}, maxAttempts: 1 })
+    const job = await takeOne()
+    expect(await giveUpAbandoned(database.db)).toEqual([])
+    expect(await finishJob(database.db, job)).toBe(true)
   })
 
   it('lets nobody end a job whose lease has ended and that another has taken [HOUSE-8, SEC-39]', async () => {
