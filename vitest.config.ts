@@ -6,7 +6,10 @@ import { messageCatalogues } from './config/message-catalogues.ts'
 /** By itself a machine with two cores gets one worker, and a third of it stands idle. */
 const maxWorkers = 2
 
-const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 120_000, maxWorkers }
+/** A busy machine may take its time. */
+const expect = { poll: { timeout: 10_000 } }
+
+const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 120_000, maxWorkers, expect }
 
 export default defineConfig({
   test: {
@@ -22,6 +25,7 @@ export default defineConfig({
           setupFiles: ['tests/views/setup.ts'],
           testTimeout: 30_000,
           maxWorkers,
+          expect,
         },
       },
       {

@@ -2,17 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Flow } from './flow.ts'
 import type { LintSources } from './lint.ts'
+import { requirementLine } from './requirements/lines.ts'
 
 /** Every requirement id of a folder of Markdown files, where each is written as `- **AREA-1** text`. */
 export function readRequirements(folder: string): Set<string> {
   if (!existsSync(folder)) return new Set()
   const files = readdirSync(folder).filter((name) => name.endsWith('.md'))
-  const texts = files.map((name) => readFileSync(join(folder, name), 'utf8'))
-  return new Set(
-    texts.flatMap((text) =>
-      [...text.matchAll(/^- \*\*([A-Z][A-Z0-9]*-\d+[a-z]?)\*\*/gm)].map(([, id = '']) => id),
-    ),
-  )
+  const lines = files.flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+  return new Set(lines.flatMap((line) => requirementLine.exec(line)?.[1] ?? []))
 }
 
 /** What lint reads for one flow, from the top of the repository. */

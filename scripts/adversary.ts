@@ -22,7 +22,11 @@ const tools: Record<string, Tool> = {
     proves: 'the content security policy, as csp-evaluator reads it',
     load: () => import('./adversary/csp.ts'),
   },
-  axe: { proves: 'every page is accessible, both themes', load: () => import('./adversary/axe.ts') },
+  axe: {
+    proves:
+      'twenty pages are accessible, light on a desktop and dark on a phone (every state: npm test -- browser)',
+    load: () => import('./adversary/axe.ts'),
+  },
   autocannon: {
     proves: 'floods end in 503 at worst, and others are served on',
     load: () => import('./adversary/autocannon.ts'),
@@ -150,5 +154,5 @@ function tableOf(rows: readonly Row[]): string {
     .join('\n')
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 await main()

@@ -90,7 +90,7 @@ async function measured(name: string, options: Options): Promise<Row[]> {
   return rows
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 await run()
 // What was measured with leaves ports of its threads open, which would keep a finished run from its end.
 process.exit()

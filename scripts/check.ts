@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { askedOf } from './asked.ts'
 import { type Step, steps } from './check/steps.ts'
 
 const help = `npm run check                    everything that needs no test: the first fault ends it
 npm run check -- --all           goes on after a fault
 npm run check -- types arrows    these steps only
 
-${steps.map(({ name, proves }) => `  ${name.padEnd(15)}${proves}`).join('\n')}`
+${steps.map(({ name, proves }) => `  ${name.padEnd(15)}${proves}`).join('\n')}
+`
 
 const atOnce = 2
 const root = join(import.meta.dirname, '..')
@@ -44,8 +47,7 @@ function run(step: Step): Promise<{ passed: boolean; said: string }> {
   })
 }
 
-function chosen(words: readonly string[]): readonly Step[] {
-  const names = words.filter((word) => !word.startsWith('-'))
+function chosen(names: readonly string[]): readonly Step[] {
   const unknown = names.find((name) => !steps.some((step) => step.name === name))
   if (unknown) throw new Error(`"${unknown}" is no step: ${steps.map(({ name }) => name).join(', ')}.`)
   return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name))
@@ -71,14 +73,18 @@ async function runAll(wanted: readonly Step[], goOn: boolean): Promise<string[]>
   return failed
 }
 
-async function main(words: readonly string[]): Promise<number> {
-  if (words.includes('--help') || words.includes('-h')) {
-    console.log(help)
-    return 0
-  }
+const options = {
+  help: { type: 'boolean', short: 'h', default: false },
+  all: { type: 'boolean', default: false },
+} as const
+
+async function main(args: string[]): Promise<number> {
+  const { wanted, all } = askedOf(help, () => {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    return { ...values, wanted: chosen(positionals) }
+  })
   const begun = Date.now()
-  const wanted = chosen(words)
-  const failed = await runAll(wanted, words.includes('--all'))
+  const failed = await runAll(wanted, all)
   if (failed.length > 0) {
     console.log(`Failed: ${failed.join(', ')}.${seconds(begun)}`)
     return 1

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { askedOf } from './asked.ts'
 import { troubles } from './contract/check.ts'
 import { readOperations } from './contract/document.ts'
 import { staleGenerated, writeGenerated } from './contract/generated.ts'
@@ -10,7 +12,8 @@ const help = `npm run contract -- <verb>
   generate   writes the types for browser and server and the policies from openapi.yaml
   check      the generated files are fresh; every operation says who may call it, in known words
   lint       Redocly and Spectral with the OWASP rules
-  pending    the operations that the server does not serve yet`
+  pending    the operations that the server does not serve yet
+`
 
 class Failure extends Error {}
 
@@ -44,14 +47,20 @@ async function pending() {
 
 const verbs: Record<string, () => void | Promise<void>> = { generate, check, lint: runLint, pending }
 
-async function main(words: readonly string[]) {
-  if (words.includes('--help') || words.includes('-h')) return console.log(help)
-  const [verb = '', ...rest] = words
-  const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
-  if (!run) throw new Failure(`"${verb}" is no verb: ${Object.keys(verbs).join(', ')}, or --help.`)
-  if (rest.length > 0) throw new Failure(`${verb} takes nothing more, but got "${rest.join(' ')}".`)
+const options = { help: { type: 'boolean', short: 'h', default: false } } as const
+
+async function main(args: string[]) {
+  const { run } = askedOf(help, () => {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [verb = '', ...rest] = positionals
+    const named = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+    if (!named && !values.help)
+      throw new Error(`"${verb}" is no verb: ${Object.keys(verbs).join(', ')}, or --help.`)
+    if (rest.length > 0) throw new Error(`${verb} takes nothing more, but got "${rest.join(' ')}".`)
+    return { ...values, run: named }
+  })
   process.chdir(join(import.meta.dirname, '..'))
-  await run()
+  await run?.()
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

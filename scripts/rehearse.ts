@@ -104,5 +104,5 @@ async function run(): Promise<void> {
   process.exitCode = failed > 0 ? 1 : 0
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 await run()

@@ -81,7 +81,7 @@ async function takeAll({ only, missing, quick }: Asked): Promise<string[]> {
   return failed
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     stopRunning(isStopped ? 'SIGKILL' : signal)
     isStopped = true

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { sourceNow } from '#flowkit/git.ts'
 import { keepRun } from '#flowkit/requirements/results.ts'
+import { askedOf } from './asked.ts'
 import { chromiumPath } from './test/chromium.ts'
 import { type Counts, countsOf } from './test/counts.ts'
 import { commandOf, type Layer, layers } from './test/layers.ts'
@@ -13,7 +15,8 @@ import { runNode, stopRunning } from './test/run.ts'
 const help = `npm test                       every layer
 npm test -- domain server      these layers only
 
-${layers.map(({ name, proves }) => `  ${name.padEnd(13)}${proves}`).join('\n')}`
+${layers.map(({ name, proves }) => `  ${name.padEnd(13)}${proves}`).join('\n')}
+`
 
 type Result = Counts & { name: string; seconds: number; faults: readonly string[] }
 
@@ -21,8 +24,7 @@ let isStopped = false
 
 function chosen(words: readonly string[]): readonly Layer[] {
   const unknown = words.find((word) => !layers.some(({ name }) => name === word))
-  if (unknown)
-    throw new Error(`"${unknown}" is no layer: ${layers.map(({ name }) => name).join(', ')}, or --help.`)
+  if (unknown) throw new Error(`"${unknown}" is no layer: ${layers.map(({ name }) => name).join(', ')}.`)
   return words.length === 0 ? layers : layers.filter(({ name }) => words.includes(name))
 }
 
@@ -52,7 +54,8 @@ async function runLayer(
   const code = await runNode(commandOf(layer, report), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   const counts = countsOf(layer.runner, report, code)
   const tests = resultsOf(layer.runner, report)
-  if (!isStopped) keepRun(process.cwd(), { layer: layer.name, at: new Date().toISOString(), source, tests })
+  if (!isStopped && existsSync(report))
+    keepRun(process.cwd(), { layer: layer.name, at: new Date().toISOString(), source, tests })
   const faults = failedOf(layer.runner, report)
   return { name: layer.name, seconds: (Date.now() - begun) / 1000, ...counts, faults }
 }
@@ -69,13 +72,14 @@ function printTable(results: readonly Result[]): void {
   }
 }
 
-async function main(words: readonly string[]): Promise<number> {
-  if (words.includes('--help') || words.includes('-h')) {
-    console.log(help)
-    return 0
-  }
+const options = { help: { type: 'boolean', short: 'h', default: false } } as const
+
+async function main(args: string[]): Promise<number> {
+  const { wanted } = askedOf(help, () => {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    return { ...values, wanted: chosen(positionals) }
+  })
   process.chdir(join(import.meta.dirname, '..'))
-  const wanted = chosen(words)
   const reports = mkdtempSync(join(tmpdir(), 'porchlight-test-'))
   const results: Result[] = []
   try {

@@ -11,6 +11,7 @@ const folders = [
   'domain',
   'docs/requirements',
   'tests',
+  'scripts/bench',
   'src/ui/theme',
   'src/ui/fonts',
 ]

@@ -17,6 +17,9 @@ export interface OpenRequirement {
   readonly where: string
 }
 
+/** How a requirement stands in a file: its id, the area of that, and what is promised. */
+export const requirementLine = /^- \*\*(([A-Z]+)-\d+)\*\* (.+)$/
+
 /** The folder of the requirements, from the top of the repository. */
 const requirementsFolder = 'docs/requirements'
 
@@ -43,7 +46,7 @@ function matching(root: string, line: RegExp): { found: RegExpExecArray; where: 
 
 /** Every line `- **AREA-N** …`, in the order of the files. */
 export function readRequirementLines(root: string): Requirement[] {
-  return matching(root, /^- \*\*(([A-Z]+)-\d+)\*\* (.+)$/).map(({ found, where }) => {
+  return matching(root, requirementLine).map(({ found, where }) => {
     const [, id = '', area = '', text = ''] = found
     return { id, area, text, where }
   })

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from 'playwright'
-import { findChromium } from '#tests/browser/chromium.ts'
+import { chromiumPath } from '../test/chromium.ts'
 import type { Outcome, Setting, SignedIn } from './finding.ts'
 
 const doors = [
@@ -30,12 +30,11 @@ const desk = [
   '/admin/auth_copy_ack',
 ]
 
-/** Every page of visitors, homeowners and staff, on a phone and a desktop, in both themes. */
+/** Pages of visitors, homeowners and staff, light on a desktop and dark on a phone. */
 export async function run({ target }: Setting): Promise<Outcome> {
   const { origin, homeowner, staff } = await target()
-  const executablePath = findChromium()
   const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
+    executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   })
   const findings: string[] = []

@@ -11,7 +11,13 @@ export const steps: readonly Step[] = [
   {
     name: 'style',
     proves: 'format and lint',
-    command: tool('@biomejs/biome/bin/biome', 'ci', `--colors=${coloured ? 'force' : 'off'}`, '.'),
+    command: tool(
+      '@biomejs/biome/bin/biome',
+      'ci',
+      '--error-on-warnings',
+      `--colors=${coloured ? 'force' : 'off'}`,
+      '.',
+    ),
   },
   { name: 'routes', proves: 'the route tree is fresh', command: script('scripts/check/route-tree.ts') },
   { name: 'types', proves: 'TypeScript', command: tool('typescript/bin/tsc', '--pretty', String(coloured)) },

@@ -35,6 +35,7 @@ export function commandOf({ name, runner }: Layer, report: string): readonly str
         'run',
         '--project',
         name,
+        '--allowOnly=false',
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,

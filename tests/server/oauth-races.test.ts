@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, startTestServer, type TestServer } from './harness.ts'
+import { untilWaiting } from './held-rows.ts'
 import {
   agreedCode,
   answer,
@@ -21,14 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** How many wait for a lock in this database. */
-async function waiting(): Promise<number> {
-  const { rows } = await server.services.database.pool.query(
-    `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return Number(rows[0].count)
-}
-
 /**
  * Lets an exchange come so far that its token is written and not yet to be seen: the token refers to its client, whose
  * row is held meanwhile. What is done then must wait for it.
@@ -38,10 +31,9 @@ async function inTheMiddle<T>(form: Record<string, string>, meanwhile: () => Pro
   await holder.query('begin')
   await holder.query('select id from oauth_clients where id = $1 for update', [client.id])
   const exchanging = exchange(server, form)
-  await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000, interval: 20 })
+  await untilWaiting(server, 1, exchanging)
   const other = meanwhile()
-  const held = vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 10_000, interval: 20 })
-  await Promise.race([other, held])
+  await untilWaiting(server, 2, other)
   await holder.query('commit')
   holder.release()
   return { exchanged: await exchanging, met: await other }
@@ -61,7 +53,7 @@ describe('in the middle of a new password', () => {
       person.id,
     ])
     const agreeing = answer(browser, requestOf(client, newProof().challenge))
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000, interval: 20 })
+    await untilWaiting(server, 1, agreeing)
     await holder.query('commit')
     holder.release()
     expect((await agreeing).statusCode).toBe(401)
