@@ -12,6 +12,9 @@ type Chunk = {
 /** `closure.json` of a build: its chunks by file. */
 export type Chunks = Record<string, Chunk>
 
+/** The modules that `/login` is made of beside the entry. */
+export const routesOfLogin = ['src/routes/_door.tsx', 'src/routes/_door/login.tsx'] as const
+
 /** The files that are loaded without asking: the entry, the chunks of these modules, and what they import. */
 export function closureOf(chunks: Chunks, modules: readonly string[]): string[] {
   const files = new Set<string>()

@@ -1,13 +1,7 @@
+import { type Chunks, closureOf, routesOfLogin } from '../../scripts/bench/closure.ts'
 import { read } from './sources.ts'
 
-type Chunk = {
-  isEntry: boolean
-  facade: string | null
-  imports: string[]
-  packages: string[]
-  modules: string[]
-}
-export type Closure = Record<string, Chunk>
+export type Closure = Record<string, Chunks[string] & { packages: string[] }>
 
 /** What the build has written of its chunks. */
 export function readClosure(): Closure {
@@ -16,22 +10,13 @@ export function readClosure(): Closure {
 
 /** All that a browser loads before `/login` answers: the entry, the route's chunks and what they import. */
 export function closureOfLogin(closure: Closure): { chunks: string[]; packages: string[] } {
-  const chunks = new Set<string>()
-  const visit = (file: string) => {
-    const chunk = closure[file]
-    if (chunk === undefined || chunks.has(file)) return
-    chunks.add(file)
-    for (const imported of chunk.imports) visit(imported)
-  }
-  const isOfLogin = ({ isEntry, facade }: Chunk) =>
-    isEntry || /src\/routes\/_door(\/login)?\.tsx/.test(facade ?? '')
-  for (const [file, chunk] of Object.entries(closure)) if (isOfLogin(chunk)) visit(file)
-  const packages = new Set([...chunks].flatMap((file) => closure[file]?.packages ?? []))
-  return { chunks: [...chunks].sort(), packages: [...packages].sort() }
+  const chunks = closureOf(closure, routesOfLogin).sort()
+  const packages = new Set(chunks.flatMap((file) => closure[file]?.packages ?? []))
+  return { chunks, packages: [...packages].sort() }
 }
 
 /** Files of a build that import each other in a circle: what runs in one of them may need the other before it ran. */
-export function circlesOf(closure: Closure): string[] {
+export function circlesOf(closure: Readonly<Record<string, { imports: string[] }>>): string[] {
   const circles: string[] = []
   const done = new Set<string>()
   const visit = (file: string, way: readonly string[]) => {

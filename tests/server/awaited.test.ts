@@ -97,13 +97,13 @@ describe('what a person waits for at a screen', () => {
     await vi.waitFor(async () => {
       const { rows } = await services.database.pool.query("select from jobs where state = 'running'")
       expect(rows).toHaveLength(1)
-    })
+    }, 10_000)
     const to = '+15305550119'
     await enqueueText(services.database.db, services, {
       payload: { template: 'code', to, ...sealed },
       secret: '123456',
     })
-    await vi.waitFor(() => expect(sent).toEqual([to]), 4_000)
+    await vi.waitFor(() => expect(sent).toEqual([to]), 10_000)
     release()
     await worker.stop()
   })

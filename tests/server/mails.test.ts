@@ -122,13 +122,13 @@ it('is sent by one of two servers that look at the same time, and by the other, 
   const payload = { template: 'has_password', to: 'once@example.com' } as const
   await enqueueMail(services.database.db, services, { payload })
   const first = work(slow)
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000)
   expect(await work(slow)).toBe(0)
   const [id] = sent
   const noted = async () => (await pool.query('select state, attempts from jobs where id = $1', [id])).rows
   await pool.query("update jobs set lease_ends_at = now() - interval '1 second' where id = $1", [id])
   const second = work(slow)
-  await vi.waitFor(() => expect(sent).toEqual([id, id]))
+  await vi.waitFor(() => expect(sent).toEqual([id, id]), 10_000)
   releases[0]?.()
   expect(await first).toBe(1)
   expect(await noted()).toEqual([{ state: 'running', attempts: 2 }])

@@ -309,7 +309,7 @@ describe('a call centre that lies', () => {
     }
     await start()
     const late = status()
-    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    await vi.waitFor(() => expect(answers).toHaveLength(1), 10_000)
     await awayAndBack(agreementId, person.id)
     says.id = 'b'
     expect((await start()).statusCode).toBe(200)
