@@ -1,4 +1,6 @@
 import type { Language } from '#domain/language.ts'
+import { codePolicy, tokenPolicy } from '#domain/policy.ts'
+import { spanWords } from './span-words.ts'
 
 /** What mails say, in both languages. */
 type Text = { subject: string; text: string }
@@ -23,6 +25,9 @@ export type MailTexts = {
 
 const paragraphs = (...lines: string[]) => lines.join('\n\n')
 
+const { resetMs, claimMs, inviteMs } = tokenPolicy
+const codeLives = (language: Language) => spanWords(language, codePolicy.lifetimeSeconds * 1000)
+
 const codeForEn = {
   login: 'to sign in on a new device',
   setup: 'to set up your account',
@@ -42,7 +47,7 @@ export const mailTexts: Record<Language, MailTexts> = {
     code: (brand, code, purpose) => ({
       subject: `${code} is your ${brand} code`,
       text: paragraphs(
-        `Your code ${codeForEn[purpose]} is ${code}. It is good for 10 minutes.`,
+        `Your code ${codeForEn[purpose]} is ${code}. It is good for ${codeLives('en')}.`,
         `Nobody from us will ever ask you for it. ${nothingToDoEn}`,
       ),
     }),
@@ -52,7 +57,7 @@ export const mailTexts: Record<Language, MailTexts> = {
         text: paragraphs(
           'Somebody asked for a new password for the account with this address. Choose one here:',
           link,
-          `The link is good for 1 hour and works once. ${nothingToDoEn}`,
+          `The link is good for ${spanWords('en', resetMs)} and works once. ${nothingToDoEn}`,
         ),
       }),
       claim: (brand, link) => ({
@@ -60,7 +65,7 @@ export const mailTexts: Record<Language, MailTexts> = {
         text: paragraphs(
           'Your solar agreement has an account, where you follow your installation, your energy and your bills. Choose a password here:',
           link,
-          'The link is good for 7 days and works once. A newer email like this one replaces it.',
+          `The link is good for ${spanWords('en', claimMs)} and works once. A newer email like this one replaces it.`,
         ),
       }),
       invite: (brand, link) => ({
@@ -68,7 +73,7 @@ export const mailTexts: Record<Language, MailTexts> = {
         text: paragraphs(
           `You have been invited to work with ${brand}. Accept by choosing a password here:`,
           link,
-          'The link works once, until 7 days after you were invited. A newer email like this one replaces it.',
+          `The link works once, until ${spanWords('en', inviteMs)} after you were invited. A newer email like this one replaces it.`,
         ),
       }),
     },
@@ -114,7 +119,7 @@ export const mailTexts: Record<Language, MailTexts> = {
     code: (brand, code, purpose) => ({
       subject: `${code} es su código de ${brand}`,
       text: paragraphs(
-        `Su código ${codeForEs[purpose]} es ${code}. Sirve durante 10 minutos.`,
+        `Su código ${codeForEs[purpose]} es ${code}. Sirve durante ${codeLives('es')}.`,
         `Nadie de nuestro equipo se lo pedirá jamás. ${nothingToDoEs}`,
       ),
     }),
@@ -124,7 +129,7 @@ export const mailTexts: Record<Language, MailTexts> = {
         text: paragraphs(
           'Alguien pidió una contraseña nueva para la cuenta con esta dirección. Elíjala aquí:',
           link,
-          `El enlace sirve durante 1 hora y una sola vez. ${nothingToDoEs}`,
+          `El enlace sirve durante ${spanWords('es', resetMs)} y una sola vez. ${nothingToDoEs}`,
         ),
       }),
       claim: (brand, link) => ({
@@ -132,7 +137,7 @@ export const mailTexts: Record<Language, MailTexts> = {
         text: paragraphs(
           'Su contrato solar tiene una cuenta en la que puede seguir la instalación, su energía y sus facturas. Elija una contraseña aquí:',
           link,
-          'El enlace sirve durante 7 días y una sola vez. Un correo más reciente como este lo reemplaza.',
+          `El enlace sirve durante ${spanWords('es', claimMs)} y una sola vez. Un correo más reciente como este lo reemplaza.`,
         ),
       }),
       invite: (brand, link) => ({
@@ -140,7 +145,7 @@ export const mailTexts: Record<Language, MailTexts> = {
         text: paragraphs(
           `Recibió una invitación para trabajar con ${brand}. Para aceptarla, elija una contraseña aquí:`,
           link,
-          'El enlace sirve una sola vez, hasta 7 días después de su invitación. Un correo más reciente como este lo reemplaza.',
+          `El enlace sirve una sola vez, hasta ${spanWords('es', inviteMs)} después de su invitación. Un correo más reciente como este lo reemplaza.`,
         ),
       }),
     },
