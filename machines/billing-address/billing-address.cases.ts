@@ -8,8 +8,13 @@ export const billingAddressCases: Cases<typeof billingAddressMachine> = {
     'address.update': 'plain',
     'address.next': 'plain',
     'screen.close': 'plain',
+    'facts.changed': {
+      confirmed: { isConfirmed: true, when: (snapshot) => snapshot.matches('unconfirmed') },
+      replaced: { isConfirmed: false, when: (snapshot) => snapshot.matches('confirmed') },
+    },
   },
   outcomes: {
+    watchFacts: {},
     confirmAddress: {
       noted: { output: { kind: 'noted' } },
       changedMeanwhile: { output: { kind: 'changedMeanwhile' } },
@@ -20,13 +25,23 @@ export const billingAddressCases: Cases<typeof billingAddressMachine> = {
       left: { output: { way: 'close', isSaved: false } },
     },
   },
+  readingActors: ['watchFacts'],
+  listeningActors: ['watchFacts'],
   childFlows: { editContact: 'contact-form' },
   project: ({ isConfirmed }) => ({ isConfirmed }),
-  apart: ['address.update plain', 'screen.close plain'],
+  apart: ['address.update plain', 'screen.close plain', 'facts.changed replaced'],
   byHand: {
     starts: {
       unconfirmed: 'Sign in as `address-differs`, open `/status` and press "Confirm your billing address".',
       confirmed: 'Sign in as `pre-pto-qualification` and open `/status?onboarding-step=5`.',
+    },
+    events: {
+      'facts.changed': {
+        confirmed:
+          'In another tab open `/status` too and confirm the address; come back to this one after a minute.',
+        replaced:
+          'Transfer the agreement as staff, in another browser, to the same homeowner with another billing address; come back to this tab after a minute.',
+      },
     },
     answers: {
       confirmAddress: {

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { ContactFormOutput, contactFormMachine } from '../contact-form/contact-form.machine.ts'
 
 export type BillingAddressInput = {
@@ -8,7 +8,10 @@ export type BillingAddressInput = {
 /** What confirming answers: noted; or not, since another address was saved elsewhere than the one that is shown. */
 export type ConfirmAnswer = { kind: 'noted' | 'changedMeanwhile' }
 type Context = BillingAddressInput
+/** The address was confirmed, or replaced by one that is to be confirmed, somewhere else. */
+type FactsEvent = { type: 'facts.changed'; isConfirmed: boolean }
 type Events =
+  | FactsEvent
   | { type: 'address.confirm' }
   | { type: 'address.update' }
   | { type: 'address.next' }
@@ -35,6 +38,9 @@ export const billingAddressMachine = setup({
   },
   actions: {
     rememberConfirmed: assign({ isConfirmed: true }),
+    rememberFacts: assign(({ event }) =>
+      event.type === 'facts.changed' ? { isConfirmed: event.isConfirmed } : {},
+    ),
     announceConfirmed: () => port('announceConfirmed'),
     announceChangedMeanwhile: () => port('announceChangedMeanwhile'),
     announceNotConfirmed: () => port('announceNotConfirmed'),
@@ -42,6 +48,7 @@ export const billingAddressMachine = setup({
     close: () => port('close'),
   },
   actors: {
+    watchFacts: fromCallback<FactsEvent, BillingAddressInput>(() => port('watchFacts')),
     confirmAddress: fromPromise<ConfirmAnswer>(() => port('confirmAddress')),
     editContact: {} as typeof contactFormMachine,
   },
@@ -61,9 +68,14 @@ export const billingAddressMachine = setup({
     },
     unconfirmed: {
       description: 'The saved address is shown; it is to be confirmed or changed.',
-      tags: ['screen'],
       meta: { requirements: ['ADDR-4', 'ADDR-5'] },
+      invoke: { id: 'watchFacts', src: 'watchFacts', input: { isConfirmed: false } },
       on: {
+        'facts.changed': {
+          target: 'confirmed',
+          actions: 'rememberFacts',
+          description: 'It was confirmed elsewhere.',
+        },
         'address.confirm': { target: 'confirming', description: 'The address is right.' },
         'address.update': { target: 'updating', description: 'The address is not right.' },
         'screen.close': { actions: 'close', description: 'Leaves it for later.' },
@@ -71,7 +83,7 @@ export const billingAddressMachine = setup({
     },
     confirming: {
       description: 'The server notes that the address is right.',
-      tags: ['screen', 'busy'],
+      tags: ['busy'],
       meta: { requirements: ['ADDR-6', 'ADDR-9', 'ADDR-15'] },
       invoke: {
         id: 'confirmAddress',
@@ -98,9 +110,15 @@ export const billingAddressMachine = setup({
     },
     confirmed: {
       description: 'The saved address is shown; it is confirmed.',
-      tags: ['screen', 'confirmed'],
+      tags: ['confirmed'],
       meta: { requirements: ['ADDR-4', 'ADDR-5', 'ADDR-10'] },
+      invoke: { id: 'watchFacts', src: 'watchFacts', input: { isConfirmed: true } },
       on: {
+        'facts.changed': {
+          target: 'unconfirmed',
+          actions: 'rememberFacts',
+          description: 'Another one was saved elsewhere, which is to be confirmed.',
+        },
         'address.next': { actions: 'goOn', description: 'Goes on, or is done.' },
         'address.update': { target: 'updating', description: 'The address has changed.' },
       },

@@ -9,7 +9,7 @@ import { FormFoot } from '../contact-form/form-foot.tsx'
 import { LeaveDialog } from '../contact-form/leave-dialog.tsx'
 import * as css from './billing-address.css.ts'
 import { AddressAnswers, SavedAddress, textOf, wordsOf } from './confirmation.tsx'
-import { useBeginning, useBillingAddress } from './use-billing-address.ts'
+import { useBillingAddress } from './use-billing-address.ts'
 
 const AddressForm = latePart(() => import('../contact-form/address-form.tsx'))
 
@@ -21,18 +21,12 @@ type ModalProps = {
 }
 
 /** The billing address in a dialog: it is confirmed there, or changed in its form. */
-export function AddressModal(props: ModalProps) {
-  const [beginning, beginAnew] = useBeginning()
-  return <Modal key={beginning} {...props} beginAnew={beginAnew} />
-}
-
-function Modal({ agreement, user, back, onClosed, beginAnew }: ModalProps & { beginAnew: () => void }) {
+export function AddressModal({ agreement, user, back, onClosed }: ModalProps) {
   const intl = useIntl()
   const formId = useId()
   const { snapshot, send, form, isAsking } = useBillingAddress(user, {
     goOn: onClosed,
     close: onClosed,
-    beginAnew,
   })
   const isForm = form !== undefined
   const words = wordsOf({ snapshot }, user)

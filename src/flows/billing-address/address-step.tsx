@@ -9,7 +9,7 @@ import { FormFoot } from '../contact-form/form-foot.tsx'
 import { LeaveDialog } from '../contact-form/leave-dialog.tsx'
 import * as css from './billing-address.css.ts'
 import { AddressAnswers, SavedAddress, textOf, wordsOf } from './confirmation.tsx'
-import { useBeginning, useBillingAddress } from './use-billing-address.ts'
+import { useBillingAddress } from './use-billing-address.ts'
 
 const AddressForm = latePart(() => import('../contact-form/address-form.tsx'))
 
@@ -17,17 +17,11 @@ type StepProps = { agreement: User['agreements'][number]; user: User; onNext: ()
 
 /** The onboarding step on which the billing address is confirmed; changing it opens the form above it. */
 export function AddressStep({ agreement, user, onNext }: StepProps) {
-  const [beginning, beginAnew] = useBeginning()
-  return <Step key={beginning} agreement={agreement} user={user} onNext={onNext} beginAnew={beginAnew} />
-}
-
-function Step({ agreement, user, onNext, beginAnew }: StepProps & { beginAnew: () => void }) {
   const intl = useIntl()
   const formId = useId()
   const { snapshot, send, form, isAsking } = useBillingAddress(user, {
     goOn: onNext,
     close: onNext,
-    beginAnew,
   })
   // The form stays until its dialog has gone.
   const [shown, setShown] = useState(form)

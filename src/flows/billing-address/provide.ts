@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import {
   billingAddressMachine,
   type ConfirmAnswer,
 } from '#machines/billing-address/billing-address.machine.ts'
 import { loadMeAgain, noteMe } from '#src/api/queries/note-me.ts'
 import { askWhoThisIs } from '#src/api/queries/people.ts'
+import { watchMe } from '#src/api/queries/watch-me.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
 import { meOf } from '#src/app/query-client.ts'
@@ -41,6 +42,12 @@ export function provideBillingAddress(queryClient: QueryClient, userId: string, 
   }
   return billingAddressMachine.provide({
     actors: {
+      watchFacts: fromCallback(({ sendBack, input }) =>
+        watchMe(queryClient, userId, ({ address }) => {
+          const isConfirmed = address?.confirmed === true
+          if (isConfirmed !== input.isConfirmed) sendBack({ type: 'facts.changed', isConfirmed })
+        }),
+      ),
       confirmAddress: fromPromise(confirm),
       editContact: provideContactForm(queryClient, userId, {
         saved: updated,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { readToast } from '../in-the-account.ts'
+import { lookAgain, readToast } from '../in-the-account.ts'
 import type { Stage } from '../stage.ts'
 import { type Act, type Driver, heldMs, lastStep } from './driver.ts'
 import { inOrder, late, seesButton } from './getting-in.ts'
@@ -39,15 +39,17 @@ const change: Act = async ({ stage: { page } }) => {
 }
 
 const streetElsewhere = '9 Birch Road'
-/** The address is changed in another place, and stays to be confirmed. */
-const changeElsewhere: Act = async ({ stage: { server } }) => {
-  const { user } = await (await server.get('/users/me/')).json()
-  const { street_2, city, state, zip_code } = user.address
-  const answer = await server.patch(`/users/${user.id}/`, {
-    address: { street_1: streetElsewhere, street_2, city, state, zip_code, confirmed: false },
-  })
-  expect(answer.status()).toBe(200)
-}
+/** The address is changed in another place, and confirmed by that or to be confirmed. */
+const saveElsewhere =
+  (confirmed: boolean): Act =>
+  async ({ stage: { server } }) => {
+    const { user } = await (await server.get('/users/me/')).json()
+    const { street_2, city, state, zip_code } = user.address
+    const answer = await server.patch(`/users/${user.id}/`, {
+      address: { street_1: streetElsewhere, street_2, city, state, zip_code, confirmed },
+    })
+    expect(answer.status()).toBe(200)
+  }
 
 const sees =
   (name: keyof typeof titles, isLeftBy: string) =>
@@ -64,11 +66,16 @@ export const billingAddressDriver: Driver = {
     'address.update': { plain: press(/^(No, update|Update address)$/) },
     'address.next': { plain: press('Done') },
     'screen.close': { plain: press('Close') },
+    'facts.changed': {
+      confirmed: inOrder(saveElsewhere(true), lookAgain),
+      replaced: inOrder(saveElsewhere(false), lookAgain),
+    },
   },
   answers: {
+    watchFacts: {},
     confirmAddress: {
       changedMeanwhile: {
-        arrange: inOrder(changeElsewhere, late('getMe')),
+        arrange: inOrder(saveElsewhere(false), late('getMe')),
         give: inOrder(readToast(changedMeanwhile), ({ stage }) =>
           expect(stage.page.getByText(streetElsewhere)).toBeVisible(),
         ),
