@@ -71,6 +71,8 @@ import { startUpCases } from './start-up/start-up.cases.ts'
 import { startUpMachine } from './start-up/start-up.machine.ts'
 import { supportMessageCases } from './support-message/support-message.cases.ts'
 import { supportMessageMachine } from './support-message/support-message.machine.ts'
+import { tasksCases } from './tasks/tasks.cases.ts'
+import { tasksMachine } from './tasks/tasks.machine.ts'
 import { tpvCases } from './tpv/tpv.cases.ts'
 import { tpvMachine } from './tpv/tpv.machine.ts'
 import { tpvStatusCases } from './tpv-status/tpv-status.cases.ts'
@@ -181,6 +183,7 @@ export const flows = [
     cases: welcomeChecklistCases,
   }),
   defineFlow({ id: 'autopay', title: 'Autopay', machine: autopayMachine, cases: autopayCases }),
+  defineFlow({ id: 'tasks', title: 'Tasks', machine: tasksMachine, cases: tasksCases }),
   defineFlow({ id: 'onboarding', title: 'Onboarding', machine: onboardingMachine, cases: onboardingCases }),
   defineFlow({
     id: 'agreement-review',

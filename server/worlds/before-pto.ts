@@ -160,6 +160,30 @@ export const beforePtoWorlds = [
     ],
   })),
 
+  world(
+    'copy-before-pto',
+    'Installed; the welcome checklist is still to be answered, and the authoritative copy to be acknowledged',
+    (today) => ({
+      people: [
+        { first_name: 'Mina', last_name: 'Castro', mailbox: 'mina.castro', phone_number: '+13035550195' },
+      ],
+      homes: [
+        beforePto(addCalendarDays(today, -80), {
+          contract: 'PL-207012',
+          house: 'COTTONWOOD',
+          place: at('33 Cottonwood Bend', 'boulder'),
+          agreement: {
+            current_milestone: 'INSTALLATION_COMPLETED',
+            onboarding_milestone: 'SYSTEM_ACTIVATION',
+            reviewed_by_user: true,
+            welcome_checklist_status: 'REQUIRED',
+            authoritative_copy_acknowledged: null,
+          },
+        }),
+      ],
+    }),
+  ),
+
   world('checklist-failed-es', 'The welcome checklist did not pass; an agreement in Spanish', (today) => ({
     people: [
       {

@@ -2,18 +2,12 @@ import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { statusBadge, timeline } from '#domain/milestones.ts'
 import type { OnboardingStep } from '#domain/onboarding-step.ts'
+import type { Task } from '#domain/task.ts'
 import { useFlags, useMe } from '#src/app/use-me.ts'
 import { PageWaiting } from '#src/pages/shell/page-waiting.tsx'
 import { TaskList } from '#src/pages/tasks/task-list.tsx'
 import { useTaskModals } from '#src/pages/tasks/task-modals.tsx'
-import {
-  isCallAsked,
-  isNeeded,
-  isTpvForSupport,
-  openTasks,
-  projectFacts,
-  type Task,
-} from '#src/pages/tasks/tasks.ts'
+import { isCallAsked, isNeeded, isTpvForSupport, openTasks, projectFacts } from '#src/pages/tasks/tasks.ts'
 import { AccountSummary } from './account-summary.tsx'
 import { Onboarding } from './late-onboarding.ts'
 import { NoAgreement } from './no-agreement.tsx'
@@ -40,7 +34,8 @@ function Project({ user, agreement }: ProjectProps) {
   const query = useSearch({ from: '/_home/status' })['onboarding-step']
   const step = stepOf({ user, agreement }, flags, query)
   const own = step === null ? null : (taskOfStep[step] ?? null)
-  const { open, modals, isHeld } = useTaskModals({ user, agreement }, { own, arrival: useArrival() })
+  const { open, comeBack, modals, isHeld } = useTaskModals({ user, agreement }, own)
+  const isAwaited = useArrival(comeBack)
   const others = tasks.filter((task) => task !== own)
   const isToCall = isCallAsked(user, agreement, flags)
   const taskList = (
@@ -74,7 +69,7 @@ function Project({ user, agreement }: ProjectProps) {
             summary={(isShort) => <AccountSummary agreement={agreement} isShort={isShort} />}
             head={<StepHead user={user} agreement={agreement} />}
             timeline={path}
-            isHeld={isHeld}
+            isHeld={isHeld || isAwaited}
           />
         </Suspense>
       )}

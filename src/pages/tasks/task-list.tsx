@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import type { Task } from '#domain/task.ts'
 import { CallSupport } from '#src/flows/welcome-checklist/call-support.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -7,7 +8,7 @@ import { LinkRows } from '#src/ui/link-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { sectionTitle } from '#src/ui/theme/text.css.ts'
 import * as css from './task-list.css.ts'
-import { isNeeded, type Task } from './tasks.ts'
+import { isNeeded } from './tasks.ts'
 
 const icons: Record<Task, IconName> = {
   tpv: 'phone',

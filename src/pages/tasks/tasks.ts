@@ -2,6 +2,7 @@ import { addressOutstanding } from '#domain/address.ts'
 import { isAutopayOffered, isEnrolled } from '#domain/autopay.ts'
 import type { Flags } from '#domain/feature-flags.ts'
 import { type ProjectFacts, statusBadge } from '#domain/milestones.ts'
+import type { Task } from '#domain/task.ts'
 import { isTpvStepShown, tpvStatusOf } from '#domain/tpv.ts'
 import { isChecklistOffered } from '#domain/welcome-checklist.ts'
 import type { User } from '#src/api/queries/people.ts'
@@ -20,8 +21,6 @@ export function projectFacts(user: User, agreement: Agreement, flags: Flags): Pr
     address_outstanding: addressOutstanding(user.address, agreement.system?.address ?? null),
   }
 }
-
-export type Task = 'tpv' | 'checklist' | 'address' | 'autopay'
 
 /**
  * What is open for a homeowner to do, what the project waits for first; autopay is theirs to leave. Nothing of a

@@ -35,6 +35,7 @@ import { signOutElsewhereDriver } from './sign-out-elsewhere.ts'
 import { smsOptInDriver } from './sms-opt-in.ts'
 import { startUpDriver } from './start-up.ts'
 import { supportMessageDriver } from './support-message.ts'
+import { tasksDriver } from './tasks.ts'
 import { tpvDriver } from './tpv.ts'
 import { tpvStatusDriver } from './tpv-status.ts'
 import { transferDriver } from './transfer.ts'
@@ -72,6 +73,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   tpv: tpvDriver,
   'tpv-status': tpvStatusDriver,
   autopay: autopayDriver,
+  tasks: tasksDriver,
   'support-message': supportMessageDriver,
   'faq-editing': faqEditingDriver,
   chat: chatDriver,

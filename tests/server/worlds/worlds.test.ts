@@ -54,6 +54,11 @@ const expected: [string, string, Record<string, unknown> | null][] = [
   ['agreement-to-review', '/status', { contract_type: 'PPA', reviewed_by_user: false }],
   ['address-differs', '/status', { current_milestone: 'CONTRACT_SIGNED' }],
   ['checklist-required', '/status', { welcome_checklist_status: 'REQUIRED', onboarding_milestone: null }],
+  [
+    'copy-before-pto',
+    '/status',
+    { authoritative_copy_acknowledged: null, current_milestone: 'INSTALLATION_COMPLETED' },
+  ],
   ['checklist-failed-es', '/status', { welcome_checklist_status: 'FAILED', primary_language: 'es' }],
   ['checklist-in-service', '/status', { current_milestone: 'IN_SERVICE', ach_verified: true }],
   ['fresh', '/dashboard/overview', { current_milestone: 'IN_SERVICE' }],
