@@ -47,7 +47,7 @@ type Leaving<E> = {
   /** Whether the end of the tab would lose something. */
   isUnsaved: () => boolean
   /** Whether a step in the history leaves the form; each does, when left away. */
-  leaves?: (step: Record<'current' | 'next', { pathname: string }>) => boolean
+  leaves?: (step: Record<'current' | 'next', { pathname: string; search: string }>) => boolean
 }
 
 /** Another page, or the end of the tab, comes only when nothing unsaved is lost by it or the person agrees. ACCOUNT-4, SUP-5. */

@@ -35,6 +35,8 @@ export function useFaqEditing({ faq, draft, ...given }: Editing) {
     stay: () =>
       actor.send({ type: actor.getSnapshot().matches('comparing') ? 'comparison.close' : 'leave.cancel' }),
     isUnsaved: () => unsaved && actor.getSnapshot().status === 'active',
+    // The list has the same path; a place on the page has the same address.
+    leaves: ({ current, next }) => current.pathname !== next.pathname || current.search !== next.search,
   })
   return actor
 }

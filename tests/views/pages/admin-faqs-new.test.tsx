@@ -74,6 +74,40 @@ describe.each(['en', 'es'] as const)('a new question that is refused, in %s', (l
   })
 })
 
+describe('a new question whose writer skips to the content', () => {
+  const skip = (app: Awaited<ReturnType<typeof openApp>>) =>
+    act(async () => app.router.history.push('/admin/manage_faqs?question=new#content'))
+  const open = () =>
+    openApp('/admin/manage_faqs?question=new', {
+      me: me({ role: 'MARKETING', agreements: [] }),
+      answers: { [get]: { body: [] }, 'GET /tags/': { body: [] }, [post]: isMade },
+    })
+
+  it('is saved as any other [FAQ-4]', async () => {
+    const app = await open()
+    await field('question')
+    await skip(app)
+    await userEvent.type(await field('question'), 'Who rings?')
+    await userEvent.type(await field('answer'), 'Nobody.')
+    await save()
+    expect(await said('adminFaqs.added')).toBeVisible()
+  })
+
+  it('stays without being asked about, and is asked about on the way to the list [FAQ-4]', async () => {
+    const app = await open()
+    const question = () => screen.queryByRole('dialog', { name: say('adminFaqs.leaveTitle') })
+    await userEvent.type(await field('question'), 'Who rings?')
+    await skip(app)
+    await skip(app)
+    expect(app.router.state.location.hash).toBe('content')
+    expect(question()).toBeNull()
+    await userEvent.click(screen.getByRole('link', { name: say('adminFaqs.all') }))
+    await waitFor(() => expect(question()).toBeVisible())
+    await press('adminFaqs.leave')
+    await waitFor(() => expect(app.router.state.location.search).toEqual({}))
+  })
+})
+
 describe.each(['en', 'es'] as const)('a new question whose answer was lost, in %s', (language) => {
   const openAndCorrect = async (answers: Record<string, Answer | Answer[]>) => {
     const app = await openAndLose(language, answers)
