@@ -19,6 +19,7 @@ export function useCode(confirmCode: ConfirmCode | undefined) {
   const isOver = snapshot?.status !== 'active' && snapshot?.context.result !== 'abandoned'
   const isResending = snapshot?.matches('resendingCode') ?? false
   return {
+    to: snapshot?.context.to,
     failure: snapshot?.context.failure ?? null,
     round: snapshot?.context.resends ?? 0,
     sentAt: snapshot?.context.sentAt ?? 0,

@@ -204,6 +204,15 @@ describe.each(['en', 'es'] as const)('the verification page in %s', (language) =
     expect(localStorage.getItem('porchlight:end-owed')).toBeNull()
   })
 
+  it('goes on saying where the code went while what follows the right one is under way [MFA-18]', async () => {
+    const { network, path } = await open(language, { [verify]: { body: { user: me().user } } })
+    network.answer('GET /users/me/', refused(401, 'unauthorized'), 'pending')
+    await typeAndVerify('123456')
+    await waitFor(() => expect(network.callsOf('GET /users/me/').length).toBeGreaterThan(1))
+    expect(path()).toBe('/verification')
+    expect(screen.getByText(email)).toBeVisible()
+  })
+
   it('opens the account by the cookies of a right code whose answer was lost [MFA-18]', async () => {
     const somebody = me({ agreements: [], email })
     const unknown = refused(401, 'unauthorized')
