@@ -334,3 +334,25 @@ it.each(languages)(
     await waitFor(() => expect(place).toHaveTextContent(say('adminAgreement.recordingsFound', { count: 1 })))
   },
 )
+
+it.each(languages)(
+  'recordings stay while they are looked for again, and where that fails, in %s [ADMIN-43]',
+  async (language) => {
+    const previews = 'GET /answernet/agreements/agreement-1/get_preview_urls/'
+    const recording = { video_url: null, transcript_url: null, confirmation_code: 'TPV-88213' }
+    const answers = { [previews]: [{ body: { preview_urls: [recording] } }, 'pending' as const] }
+    const { network } = await openAgreement({}, { language, answers })
+    const place = within(await part('verification'))
+    await press('adminAgreement.showRecordings')
+    await place.findByText('TPV-88213')
+    await press('adminAgreement.recordingsAgain')
+    await waitFor(() => expect(network.callsOf(previews)).toHaveLength(2))
+    expect(place.getByText('TPV-88213')).toBeVisible()
+    expect(place.getByRole('status')).toBeEmptyDOMElement()
+    network.settle(previews, refused(503, 'unavailable'))
+    await waitFor(() => expect(toasts()).toHaveTextContent(say('adminAgreement.recordings.unavailable')))
+    expect(place.getByText('TPV-88213')).toBeVisible()
+    expect(place.getByRole('button', { name: say('adminAgreement.recordingsAgain') })).toBeVisible()
+    expect(place.getByRole('status')).toBeEmptyDOMElement()
+  },
+)

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isTpvStepShown } from '#domain/tpv.ts'
 import { fetchRecordings, type Recording, type StaffAgreement } from '#src/api/queries/staff-agreement.ts'
@@ -15,15 +16,17 @@ import { tellFailure } from './tell-failure.tsx'
 
 /** What was recorded of the verification calls, brought when it is asked for. ADMIN-43 */
 export function VerificationPart({ agreement }: { agreement: StaffAgreement }) {
+  // A mutation forgets its answer as it is asked anew.
+  const [recordings, setRecordings] = useState<readonly Recording[]>([])
   const found = useMutation({
     mutationFn: () => fetchRecordings(agreement.id),
     networkMode: 'always',
-    onSuccess: (recordings) => {
-      if (recordings.length === 0) announce('warning', 'adminAgreement.noRecordings')
+    onSuccess: (come) => {
+      setRecordings(come)
+      if (come.length === 0) announce('warning', 'adminAgreement.noRecordings')
     },
     onError: (error) => void tellFailure(error),
   })
-  const recordings = found.data ?? []
   const by = verifiedBy(useFlags().tpv, agreement)
   if (!useMay('tpv.preview')) return null
   return (
@@ -42,7 +45,7 @@ export function VerificationPart({ agreement }: { agreement: StaffAgreement }) {
         </ul>
       )}
       <StatusPlace>
-        {recordings.length > 0 && !found.isPending && (
+        {recordings.length > 0 && found.isSuccess && (
           <VisuallyHidden>
             <FormattedMessage id="adminAgreement.recordingsFound" values={{ count: recordings.length }} />
           </VisuallyHidden>
