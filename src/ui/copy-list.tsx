@@ -22,15 +22,22 @@ export type CopyListProps = {
 /** Words that come again at once are not seen to have come; ms. */
 const pauseMs = 200
 
+/** Over plain http a browser has no clipboard at all. */
+async function copyText(text: string): Promise<'done' | 'failed'> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return 'done'
+  } catch {
+    return 'failed'
+  }
+}
+
 /** A list to be worked through elsewhere: it can be copied as a whole. */
 export function CopyList({ title, level = 2, lines, more, text, copy, aside }: CopyListProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const [outcome, setOutcome] = useState<'done' | 'failed' | 'again' | null>(null)
   const take = async () => {
-    const copying = navigator.clipboard.writeText(text).then(
-      () => 'done' as const,
-      () => 'failed' as const,
-    )
+    const copying = copyText(text)
     if (outcome !== null) {
       setOutcome('again')
       await new Promise((resolve) => setTimeout(resolve, pauseMs))

@@ -42,6 +42,9 @@ export const strengthStep = style([
       '[data-level="fair"] &[data-done]': { background: vars.color.warn },
       '[data-level="good"] &[data-done]': { background: vars.color.good },
     },
+    '@media': {
+      [media.forcedColors]: { selectors: { '[data-level] &[data-done]': { background: 'Highlight' } } },
+    },
   },
 ])
 export const mini = style({ display: 'inline-flex', gap: '3px', verticalAlign: 'middle' })

@@ -143,7 +143,9 @@ export function AddressLines({ address }: { address: User['address'] }) {
   if (address === null) return <FormattedMessage id="account.noAddress" />
   const { street_1, street_2, city, state, zip_code } = address
   const place = [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return [street_1, street_2, place].filter(Boolean).map((line) => <div key={line}>{line}</div>)
+  return Object.entries({ street_1, street_2, place }).map(
+    ([name, line]) => line && <div key={name}>{line}</div>,
+  )
 }
 
 type EditButtonProps = { label: string; isNew?: boolean; onPress: () => void }

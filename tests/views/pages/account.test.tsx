@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { roles } from '#domain/roles.ts'
 import { findPanel, findTitle, openPanel } from '../app/account.ts'
 import { refused } from '../app/network.ts'
@@ -43,6 +43,18 @@ describe.each(languages)('the account page in %s', (language) => {
       say('account.editPhone'),
       say('account.editAddress'),
     ])
+  })
+
+  it('shows both lines of a street that are alike [ACCOUNT-2]', async () => {
+    const faults = vi.spyOn(console, 'error')
+    const { address } = me().user
+    await openApp('/account', {
+      language,
+      me: me({ address: address && { ...address, street_2: address.street_1 } }),
+    })
+    expect((await section('account.contact')).getAllByText('12 Alder Way')).toHaveLength(2)
+    expect(faults).not.toHaveBeenCalled()
+    faults.mockRestore()
   })
 
   it('says what is not there yet [ACCOUNT-2]', async () => {

@@ -28,6 +28,13 @@ it('each copying of a list is seen and heard, also when the last one ended alike
   expect(writeText.mock.calls).toEqual([['1\n2'], ['1\n2'], ['1\n2']])
 })
 
+it('a list that cannot be copied, as a page over plain http, says so [ERROR-9]', async () => {
+  vi.stubGlobal('navigator', { clipboard: undefined })
+  render(<CopyList title="Lines" lines={[]} text="1" copy={copy} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Copy Lines' }))
+  expect(await screen.findByText('Not copied')).toBeVisible()
+})
+
 it('each list of a page has a button of its own name [HOUSE-15]', () => {
   for (const title of ['Not read', 'Held by nobody'])
     render(<CopyList title={title} lines={[]} text="1" copy={copy} />)
