@@ -1,17 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { configureClient } from './api/client.ts'
 import { analytics, setAnalytics } from './app/analytics.ts'
 import { App } from './app/app.tsx'
 import { mayHaveSession, readConfig } from './app/config.ts'
+import { followSignIn } from './app/follow-sign-in.ts'
 import { pathOfThisApp } from './app/guards.ts'
 import { applyTheme, startingLanguage, startLanguage, type Words } from './app/language.ts'
 import { loadAnew, nameUnfetched } from './app/not-fetched.ts'
 import { createQueryClient, loadedFlagsOf } from './app/query-client.ts'
 import { bringPages, bringTree, createAppRouter, followSession, pageOfUsers } from './app/router.ts'
 import { loginSearch } from './app/search.ts'
-import { type Session, settled, startSession } from './app/session.ts'
+import { settled, startSession } from './app/session.ts'
 import { isOfStaff } from './app/staff-address.ts'
 import { untilThere } from './app/until-there.ts'
 import type { SessionNavigation } from './flows/session/provide.ts'
@@ -22,17 +22,6 @@ import './ui/theme/global.css.ts'
 
 /** The boundaries report what they catch; React need not write it to the console besides. */
 const quiet = { onCaughtError: () => {} }
-
-/** What only who is signed in has: the language of an agreement, and questions that may open. */
-function followSignIn(session: Session, queryClient: QueryClient): void {
-  const { unsubscribe } = session.subscribe((snapshot) => {
-    if (!snapshot.hasTag('signedIn')) return
-    unsubscribe()
-    void import('./pages/shell/once-signed-in.ts').then(({ onceSignedIn }) =>
-      onceSignedIn(session, queryClient),
-    )
-  })
-}
 
 /** What the page needs at once; whoever is led on from it brings the rest. */
 function neededAt(path: string): Words {
@@ -85,7 +74,9 @@ async function start(): Promise<void> {
   })
   followSession(router, session)
   void settled(session).then(() => applyTheme(loadedFlagsOf(queryClient)?.web_dark_mode))
-  followSignIn(session, queryClient)
+  followSignIn(session, () =>
+    import('./pages/shell/once-signed-in.ts').then(({ onceSignedIn }) => onceSignedIn(session, queryClient)),
+  )
   const root = document.getElementById('root')
   if (root === null) throw new Error('No #root')
   const app = (

@@ -44,7 +44,7 @@ export function lateOverlay<Props extends { isOpen: boolean }>(
       () => undefined,
     )
     useEffect(() => {
-      if (isOpen && Window === undefined) void ask()
+      if (isOpen && Window === undefined) void ask().catch(() => {})
     }, [isOpen])
     return wasOpened && Here !== undefined ? <Here {...props} /> : null
   }

@@ -25,6 +25,18 @@ it('is asked for when it opens first, once however many there are, and stays whi
   expect(bring).toHaveBeenCalledTimes(1)
 })
 
+it('that was refused is asked for anew when it opens next', async () => {
+  const bring = vi.fn(async () => here)
+  bring.mockRejectedValueOnce(new Error(notFetched))
+  const Overlay = lateOverlay(bring)
+  const { rerender } = render(<Overlay isOpen />)
+  await act(async () => rerender(<Overlay isOpen={false} />))
+  expect(screen.queryByText('closing')).toBeNull()
+  await act(async () => rerender(<Overlay isOpen />))
+  expect(screen.getByText('open')).toBeVisible()
+  expect(bring).toHaveBeenCalledTimes(2)
+})
+
 it('that does not come leaves the page below as it is, and opens as soon as the network is back [ERROR-31]', async () => {
   bringOverlaysBy((bring) => untilThere(bring))
   onTestFinished(() => bringOverlaysBy((bring) => bring))
