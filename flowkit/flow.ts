@@ -13,8 +13,8 @@ export type Outcome<TContext = MachineContext> = (
   | { readonly output: unknown }
   | { readonly error: unknown }
 ) & {
-  /** For an answer that comes with some inputs only: where it can come. */
-  when?(context: TContext): boolean
+  /** For an answer that comes with some inputs, or in some states, only: where it can come. */
+  when?(context: TContext, snapshot: AnyMachineSnapshot): boolean
 }
 
 /** For a payload that comes in some situations only: where it can come. It is no part of the event. */

@@ -1,4 +1,4 @@
-import type { AnyEventObject, AnyMachineSnapshot, MachineContext } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { delayName } from './effects.ts'
 import type { AnyCases, Outcome } from './flow.ts'
 import type { Happening, Situation } from './situation.ts'
@@ -62,9 +62,9 @@ function answerWords(cases: AnyCases, id: string, name: string): string {
   return isShared ? `${words(id)}: ${words(name)}` : words(name)
 }
 
-function answers(cases: AnyCases, id: string, context: MachineContext): Offer[] {
+function answers(cases: AnyCases, id: string, snapshot: AnyMachineSnapshot): Offer[] {
   const possible = Object.entries(cases.outcomes[id] ?? {}).filter(
-    ([, outcome]) => outcome.when?.(context) ?? true,
+    ([, outcome]) => outcome.when?.(snapshot.context, snapshot) ?? true,
   )
   return possible.map(([name, outcome]): Offer => {
     const good = 'output' in outcome
@@ -126,5 +126,5 @@ export function offersIn(cases: AnyCases, situation: Situation): Offer[] {
         delay: ms,
       }
     })
-  return [...events, ...actors.flatMap((id) => answers(cases, id, snapshot.context)), ...timer, ...pauses]
+  return [...events, ...actors.flatMap((id) => answers(cases, id, snapshot)), ...timer, ...pauses]
 }

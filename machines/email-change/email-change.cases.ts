@@ -1,10 +1,12 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import type { Cases } from '#flowkit/flow.ts'
 import type { emailChangeMachine } from './email-change.machine.ts'
 
 const codeLifetime = 600_000
 const at = 1_000_000
 
-const isTyping = ({ isAsking }: { isAsking: boolean }) => !isAsking
+/** While it is asked whether to leave, no code can be typed. */
+const isTyping = (_: unknown, snapshot: AnyMachineSnapshot) => !snapshot.hasTag('asking')
 
 export const emailChangeCases: Cases<typeof emailChangeMachine> = {
   inputs: {
@@ -36,14 +38,13 @@ export const emailChangeCases: Cases<typeof emailChangeMachine> = {
     },
   },
   childFlows: { confirmCode: 'verification' },
-  project: ({ email, problems, code, refusal, failure, isPasswordTyped, isAsking }) => ({
+  project: ({ email, problems, code, refusal, failure, isPasswordTyped }) => ({
     email,
     problems,
     code,
     refusal,
     failure,
     isPasswordTyped,
-    isAsking,
   }),
   invariants: {
     'no password is kept': (snapshot) => !JSON.stringify(snapshot.context).includes('porch-light-4-all'),

@@ -25,8 +25,6 @@ type Context = EmailChangeInput & {
   failure: 'notSent' | 'notKnown' | null
   /** Whether the password was typed here: after a reload of the page it was not. */
   isPasswordTyped: boolean
-  /** While it is asked whether to leave, no code can be typed: no answer comes of it. */
-  isAsking: boolean
 }
 type Events =
   | { type: 'email.submit'; email: string; password: string }
@@ -100,8 +98,6 @@ export const emailChangeMachine = setup({
     forgetCode: () => port('forgetCode'),
     forgetPassword: () => port('forgetPassword'),
     announceSaved: () => port('announceSaved'),
-    ask: assign({ isAsking: true }),
-    goOn: assign({ isAsking: false }),
     announceTooManyAttempts: () => port('announceTooManyAttempts'),
     announceSomethingWentWrong: () => port('announceSomethingWentWrong'),
     goToTooManyAttempts: () => port('goToTooManyAttempts'),
@@ -123,7 +119,6 @@ export const emailChangeMachine = setup({
     refusal: null,
     failure: null,
     isPasswordTyped: false,
-    isAsking: false,
   }),
   initial: 'choosingStart',
   states: {
@@ -200,7 +195,6 @@ export const emailChangeMachine = setup({
           on: {
             'form.leave': {
               target: 'asking',
-              actions: 'ask',
               description: 'Wants to go while a code is there.',
             },
             'change.drop': {
@@ -217,7 +211,6 @@ export const emailChangeMachine = setup({
           on: {
             'leave.cancel': {
               target: 'typing',
-              actions: 'goOn',
               description: 'Keeps waiting for the code.',
             },
             'leave.confirm': {

@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import type { Cases } from '#flowkit/flow.ts'
 import type { smsOptInMachine } from './sms-opt-in.machine.ts'
 
@@ -5,7 +6,8 @@ const codeLifetime = 600_000
 const at = 1_000_000
 const number = '+15305550211'
 const code = { sentAt: at, now: at + 60_000 }
-const isTyping = ({ isAsking }: { isAsking: boolean }) => !isAsking
+/** While it is asked whether to leave, no code can be typed. */
+const isTyping = (_: unknown, snapshot: AnyMachineSnapshot) => !snapshot.hasTag('asking')
 const saved = { saved: { output: undefined }, unreachable: { error: new Error('network') } }
 
 const texts = { number, codeLifetime, isNumberAlone: false, code: null }
@@ -56,13 +58,12 @@ export const smsOptInCases: Cases<typeof smsOptInMachine> = {
   listeningActors: ['watchFacts'],
   apart: ['confirmCode lockedOut'],
   childFlows: { confirmCode: 'verification' },
-  project: ({ isPhoneVerified, isOptedIn, isNumberAlone, code: living, failure, isAsking }) => ({
+  project: ({ isPhoneVerified, isOptedIn, isNumberAlone, code: living, failure }) => ({
     isPhoneVerified,
     isOptedIn,
     isNumberAlone,
     code: living,
     failure,
-    isAsking,
   }),
   byHand: {
     starts: {

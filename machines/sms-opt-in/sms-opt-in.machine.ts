@@ -27,8 +27,6 @@ export type SmsOptInFailure =
   | { kind: 'tooManyCodes'; until: number | null }
 type Context = SmsOptInInput & {
   failure: SmsOptInFailure | null
-  /** While it is asked whether to leave, no code can be typed: no answer comes of it. */
-  isAsking: boolean
 }
 type Events =
   | FactsEvent
@@ -93,8 +91,6 @@ export const smsOptInMachine = setup({
         : { failure: { kind: 'consentMissing' as const } }
     }),
     forgetFailure: assign({ failure: null }),
-    ask: assign({ isAsking: true }),
-    goOn: assign({ isAsking: false }),
     announceTooManyAttempts: () => port('announceTooManyAttempts'),
     announceSomethingWentWrong: () => port('announceSomethingWentWrong'),
     announceToggleFailed: () => port('announceToggleFailed'),
@@ -113,7 +109,7 @@ export const smsOptInMachine = setup({
   id: 'smsOptIn',
   description:
     'A person decides whether text messages may come, and proves that the number is theirs; or only the latter.',
-  context: ({ input }) => ({ ...input, failure: null, isAsking: false }),
+  context: ({ input }) => ({ ...input, failure: null }),
   initial: 'choosingStart',
   states: {
     choosingStart: {
@@ -273,7 +269,6 @@ export const smsOptInMachine = setup({
           on: {
             'flow.close': {
               target: 'asking',
-              actions: 'ask',
               description: 'Wants to go while a code is there.',
             },
           },
@@ -285,7 +280,6 @@ export const smsOptInMachine = setup({
           on: {
             'leave.cancel': {
               target: 'typing',
-              actions: 'goOn',
               description: 'Keeps waiting for the code.',
             },
             'leave.confirm': [
@@ -295,7 +289,7 @@ export const smsOptInMachine = setup({
                 actions: 'goBack',
                 description: 'Leaves; the number is as it was.',
               },
-              { target: '#smsOptIn.optedOut', actions: 'goOn', description: 'Leaves; nothing has changed.' },
+              { target: '#smsOptIn.optedOut', description: 'Leaves; nothing has changed.' },
             ],
           },
         },
