@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { isLanguage, type Theme } from '#domain/language.ts'
+import type { Theme } from '#domain/language.ts'
 import { announce } from '#src/app/announce.tsx'
 import { chooseLanguage, chooseTheme } from '#src/app/choose-language.ts'
 import { applyTheme, chosenTheme } from '#src/app/language.ts'
+import { useLanguage } from '#src/app/use-language.ts'
 import { useFlags } from '#src/app/use-me.ts'
 import { reportPress } from '#src/ui/press.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
@@ -20,7 +21,7 @@ export function Appearance() {
   const intl = useIntl()
   const flags = useFlags()
   const [theme, setTheme] = useState<Theme>(() => themes.find((one) => one === chosenTheme()) ?? 'system')
-  const language = intl.locale.slice(0, 2)
+  const language = useLanguage()
   return (
     <>
       <div className={css.look}>
@@ -30,7 +31,7 @@ export function Appearance() {
         <Segmented
           label={intl.formatMessage({ id: 'account.language' })}
           options={languages}
-          value={isLanguage(language) ? language : 'en'}
+          value={language}
           onChange={(next) => {
             reportPress({ track: `language.${next}` })
             chooseLanguage(next).catch(() => announce('error', 'shell.somethingWentWrong'))

@@ -3,10 +3,12 @@ import { useActor } from '@xstate/react'
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { autopayStartStep, isEnrolled } from '#domain/autopay.ts'
+import { autopayTermsText } from '#domain/legal-texts.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { type BackWithin, useBackWithin } from '#src/app/use-own-back.ts'
 import { useConfig } from '#src/app/use-session.ts'
+import { useWording } from '#src/app/use-wording.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { StepsBar } from '#src/ui/progress.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
@@ -19,7 +21,6 @@ import { acceptedTerms } from './remembered.ts'
 import { SetupActions, SetupStep } from './setup-step.tsx'
 import { TermsActions, TermsStep } from './terms-step.tsx'
 import { isTypedIn } from './use-account-form.ts'
-import { useTermsText } from './use-terms-text.ts'
 
 type Props = {
   agreement: User['agreements'][number]
@@ -37,7 +38,7 @@ export function AutopayModal({ agreement, user, arrivedByRedirect, back, onClose
   const formId = useId()
   const queryClient = useQueryClient()
   const { sandbox } = useConfig()
-  const terms = useTermsText()
+  const terms = useWording(autopayTermsText)
   const told = useLatest(onClosed)
   const [logic] = useState(() =>
     provideAutopay({

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { TermsFailure } from '#machines/autopay/autopay.machine.ts'
+import type { Wording } from '#src/app/use-wording.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -7,9 +8,8 @@ import { ScrollShadow } from '#src/ui/scroll-shadow.tsx'
 import { unlessSecond } from '#src/ui/second-press.ts'
 import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
 import * as css from './autopay.css.ts'
-import type { TermsText } from './use-terms-text.ts'
 
-type Props = { terms: TermsText; failure: TermsFailure | null }
+type Props = { terms: Wording; failure: TermsFailure | null }
 
 /** The terms, word for word as the receipt will keep them. */
 export function TermsStep({ terms, failure }: Props) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { components } from '#src/api/schema.gen.ts'
+import { useLanguage } from '#src/app/use-language.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -39,7 +40,7 @@ export function StepVideoWaiting() {
  */
 export function StepVideo({ video: { title, description, url, captions }, onPlay }: Props) {
   const intl = useIntl()
-  const language = intl.locale.slice(0, 2)
+  const language = useLanguage()
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     if (!hasFailed) return

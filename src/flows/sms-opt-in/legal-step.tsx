@@ -1,12 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { smsText } from '#domain/legal-texts.ts'
 import type { SmsOptInFailure } from '#machines/sms-opt-in/sms-opt-in.machine.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
+import { useWording } from '#src/app/use-wording.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
 import { CodeRefusal } from '../verification/code-refusal.tsx'
-import { useConsentText } from './use-consent-text.ts'
 
 type Props = {
   formId: string
@@ -22,7 +23,7 @@ type Props = {
 /** The number, and the box under which text messages are agreed to. */
 export function LegalStep({ formId, number, isNumberAlone, failure, isBusy, onSubmit }: Props) {
   const refusal = failure?.kind === 'consentMissing' ? failure : null
-  const consent = useConsentText()
+  const consent = useWording(smsText)
   const form = useRef<HTMLFormElement>(null)
   const [mended, setMended] = useState<object | null>(null)
   useFirstWrong(form, isBusy ? null : refusal)

@@ -4,6 +4,7 @@ import { useActor } from '@xstate/react'
 import metadata from 'libphonenumber-js/min/metadata'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { smsText } from '#domain/legal-texts.ts'
 import { phoneForDisplay } from '#domain/phone.ts'
 import { codePolicy } from '#domain/policy.ts'
 import type { User } from '#src/api/queries/people.ts'
@@ -12,6 +13,7 @@ import { recordTaken } from '#src/app/recording.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { useBackHandedDown } from '#src/app/use-own-back.ts'
 import { useConfig } from '#src/app/use-session.ts'
+import { useWording } from '#src/app/use-wording.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Switch } from '#src/ui/switch.tsx'
@@ -20,7 +22,6 @@ import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
 import { NoPhone } from './no-phone.tsx'
 import { ProveNumber } from './prove-number.tsx'
 import { livingCode, provideSmsOptIn } from './provide.ts'
-import { useConsentText } from './use-consent-text.ts'
 
 /** Whether text messages may come, and to which number. */
 export default function SmsOptIn() {
@@ -34,7 +35,7 @@ function TextMessages({ phone }: { phone: NonNullable<User['phone']> }) {
   const { sandbox } = useConfig()
   const { user } = useMe()
   const { isLooking } = useLookOnly()
-  const consent = useConsentText()
+  const consent = useWording(smsText)
   const [about] = useState({ userId: user.id, number: phone.phone_number, isNumberAlone: false })
   const [logic] = useState(() =>
     provideSmsOptIn(queryClient, about, {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { isLanguage } from '#domain/language.ts'
 import { type Banner, bannersQuery } from '#src/api/queries/banners.ts'
+import { useLanguage } from '#src/app/use-language.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
@@ -57,8 +57,8 @@ function OneBanner({ banner, onPutAway }: { banner: Banner; onPutAway: () => voi
 /** What the provider has to say, below the figures so that nothing moves when it comes; nothing without it. */
 export default function Banners() {
   const { user } = useMe()
-  const shownIn = useIntl().locale.slice(0, 2)
-  const { data } = useQuery(bannersQuery(user.id, isLanguage(shownIn) ? shownIn : 'en'))
+  const language = useLanguage()
+  const { data } = useQuery(bannersQuery(user.id, language))
   const [gone, setGone] = useState<readonly string[]>([])
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = (data ?? []).filter(({ id }) => !gone.includes(id) && !wasPutAway(id))

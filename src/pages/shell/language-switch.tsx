@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl'
-import { isLanguage } from '#domain/language.ts'
 import { announce } from '#src/app/announce.tsx'
+import { useLanguage } from '#src/app/use-language.ts'
 import { Button } from '#src/ui/button.tsx'
 
 const other = { en: 'es', es: 'en' } as const
@@ -8,9 +7,7 @@ const names = { en: 'English', es: 'Español' } as const
 
 /** Offers the other language, by its own name. */
 export function LanguageSwitch() {
-  const { locale } = useIntl()
-  const language = locale.slice(0, 2)
-  const next = other[isLanguage(language) ? language : 'en']
+  const next = other[useLanguage()]
   return (
     <Button
       variant="muted"
