@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { secondsToWait, statusOf } from '#src/api/failure.ts'
+import { statusOf } from '#src/api/failure.ts'
+import { minutesToWait } from '#src/api/minutes-to-wait.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { unlessSecond } from '#src/ui/second-press.ts'
@@ -12,8 +13,7 @@ function announceNoFile(error: unknown): void {
   const status = statusOf(error)
   if (status === 401) return
   if (status === 0) announce('error', 'admin.fileLost')
-  else if (status === 429)
-    announce('error', 'admin.fileThrottled', { minutes: Math.ceil((secondsToWait(error) ?? 60) / 60) })
+  else if (status === 429) announce('error', 'admin.fileThrottled', { minutes: minutesToWait(error, 1) })
   else announce('error', 'shell.somethingWentWrong')
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { usStates } from '#domain/us-states.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { Select } from '#src/ui/select.tsx'
 import * as css from './contact-form.css.ts'
@@ -8,11 +7,11 @@ import { ContactFormFrame, FieldProblem } from './contact-form.tsx'
 import { addressIn, addressValues } from './fields.ts'
 import { FixedCountry } from './fixed-country.tsx'
 import { wrongInAddress } from './save.ts'
+import { stateOptions } from './state-options.ts'
 import { TypedField } from './typed-field.tsx'
 import { type ContactForm, useContactForm, useKeptDraft } from './use-contact-form.ts'
 import { useLeavingContact } from './use-leaving-contact.ts'
 
-const states = usStates.map(({ code, name }) => ({ id: code, label: name }))
 const texts = [
   { name: 'street_1', label: 'account.street1', autoComplete: 'billing address-line1' },
   { name: 'street_2', label: 'account.street2', autoComplete: 'billing address-line2' },
@@ -62,8 +61,8 @@ export default function AddressForm({ actor, isBilling = false, formId }: Props)
           label={intl.formatMessage({ id: 'account.state' })}
           placeholder={intl.formatMessage({ id: 'account.chooseState' })}
           autoComplete="billing address-level1"
-          options={states}
-          value={states.find(({ id }) => id === typed.state)?.id ?? null}
+          options={stateOptions}
+          value={stateOptions.find(({ id }) => id === typed.state)?.id ?? null}
           error={problemOf('state')}
           disabled={isFixed}
           onChange={(state) => type({ state })}

@@ -16,9 +16,8 @@ import { receiptsQuery } from '#src/api/queries/receipts.ts'
 import { reportError } from '#src/app/error-reports.ts'
 import { meOf } from '#src/app/query-client.ts'
 import { forgetWaitingCode } from '#src/app/waiting-code.ts'
+import { bringPhones } from './bring-phones.ts'
 import { addressIn, isSameAddress, refusedFields } from './fields.ts'
-
-const bringPhones = async () => (await import('./phones.ts')).phones
 
 /** What is wrong with an address as it is typed, by field; in the billing form one that is missing is required. ADDR-14 */
 export function wrongInAddress(values: ContactValues, isBilling = false): FieldFailures {

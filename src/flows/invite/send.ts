@@ -2,11 +2,11 @@ import { emailProblem } from '#domain/email.ts'
 import { isAdminInvite, isRole } from '#domain/roles.ts'
 import type { InviteAnswer, InviteProblems, InviteValues } from '#machines/invite/invite.machine.ts'
 import { api } from '#src/api/client.ts'
-import { type ApiFailure, isRefusal, secondsToWait } from '#src/api/failure.ts'
+import { type ApiFailure, isRefusal } from '#src/api/failure.ts'
+import { minutesToWait } from '#src/api/minutes-to-wait.ts'
 import type { operations } from '#src/api/schema.gen.ts'
 import { reportError } from '#src/app/error-reports.ts'
-
-const bringPhones = async () => (await import('../contact-form/phones.ts')).phones
+import { bringPhones } from '../contact-form/bring-phones.ts'
 
 /** What is wrong with what is typed, by field. The phone may be left away. */
 export async function wrongIn(values: InviteValues): Promise<InviteProblems> {
@@ -52,14 +52,12 @@ const turnedDown = (problem: Refused['problem'], waitMinutes: number | null = nu
   waitMinutes,
 })
 
-const anHour = 3_600
-
 function answerOf(failure: ApiFailure): Refused {
   const { status, code } = failure
   if (code === 'email_taken') return refused({ email: 'adminInvite.taken' })
   if (code === 'impersonating') return turnedDown('looking')
   if (status === 403) return turnedDown('forbidden')
-  if (status === 429) return turnedDown('throttled', Math.ceil((secondsToWait(failure) ?? anHour) / 60))
+  if (status === 429) return turnedDown('throttled', minutesToWait(failure, 60))
   const fields = status === 400 ? refusedFields(failure) : null
   return fields ? refused(fields) : turnedDown('notSent')
 }

@@ -9,7 +9,8 @@ import {
 } from '#machines/password-change/password-change.machine.ts'
 import { api } from '#src/api/client.ts'
 import { codeOf } from '#src/api/code-of.ts'
-import { ApiFailure, secondsToWait, statusOf } from '#src/api/failure.ts'
+import { ApiFailure, statusOf } from '#src/api/failure.ts'
+import { minutesToWait } from '#src/api/minutes-to-wait.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { forgetWhereSignedIn } from '#src/api/queries/signed-in.ts'
 import { announce } from '#src/app/announce.tsx'
@@ -59,10 +60,8 @@ async function changePassword(
     if (statusOf(error) === 400) tries.mayBeDone = false
     const refused = refusedBy(error)
     if (refused) return { kind: 'refused', problems: refused }
-    const seconds = secondsToWait(error)
     const by = codeOf(error) === 'locked' ? 'wrongPasswords' : 'place'
-    if (statusOf(error) === 429)
-      return { kind: 'locked', by, waitMinutes: seconds && Math.ceil(seconds / 60) }
+    if (statusOf(error) === 429) return { kind: 'locked', by, waitMinutes: minutesToWait(error, null) }
     throw error
   }
   tries.mayBeDone = false

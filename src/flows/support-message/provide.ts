@@ -1,14 +1,12 @@
 import { fromPromise } from 'xstate'
 import { messageNumber } from '#domain/support-message.ts'
 import { type SendAnswer, supportMessageMachine } from '#machines/support-message/support-message.machine.ts'
-import { ApiFailure, secondsToWait } from '#src/api/failure.ts'
+import { ApiFailure } from '#src/api/failure.ts'
+import { minutesToWait } from '#src/api/minutes-to-wait.ts'
 import { sendComment } from '#src/api/queries/support.ts'
 import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
-
-/** For an answer of a proxy, which may not say how long. */
-const unsaidWaitSeconds = 300
 
 /**
  * Sends a message under a key of its own, which it keeps until it has arrived: sent again as it stands after an answer that
@@ -29,8 +27,7 @@ function sendingOnce() {
       // An answer that came and could not be read is no failure that the client knows.
       now.mayBeSent ||= !(error instanceof ApiFailure) || mayBeDone(error)
       if (error instanceof ApiFailure && error.status === 429) {
-        const waitMinutes = Math.ceil((secondsToWait(error) ?? unsaidWaitSeconds) / 60)
-        return { kind: 'throttled', waitMinutes, failure: error }
+        return { kind: 'throttled', waitMinutes: minutesToWait(error, 5), failure: error }
       }
       if (now.mayBeSent) return { kind: 'notKnown', failure: error }
       throw error

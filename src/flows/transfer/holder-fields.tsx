@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { usStates } from '#domain/us-states.ts'
 import type { HolderField, NewHolder } from '#machines/transfer/transfer.machine.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -7,11 +6,10 @@ import { cardTitle } from '#src/ui/theme/text.css.ts'
 import { FieldProblem } from '../contact-form/contact-form.tsx'
 import { FixedCountry } from '../contact-form/fixed-country.tsx'
 import { phones } from '../contact-form/phones.ts'
+import { stateOptions } from '../contact-form/state-options.ts'
 import { TypedField } from '../contact-form/typed-field.tsx'
 import * as css from './transfer.css.ts'
 import type { Transferring } from './use-transfer.ts'
-
-const states = usStates.map(({ code, name }) => ({ id: code, label: name }))
 
 type Props = Pick<Transferring, 'wrong'> & {
   at: 0 | 1
@@ -80,8 +78,8 @@ export function HolderFields({ at, holder, wrong, type, systemAddress }: Props) 
           label={intl.formatMessage({ id: 'account.state' })}
           placeholder={intl.formatMessage({ id: 'account.chooseState' })}
           autoComplete="off"
-          options={states}
-          value={states.find(({ id }) => id === holder.state)?.id ?? null}
+          options={stateOptions}
+          value={stateOptions.find(({ id }) => id === holder.state)?.id ?? null}
           error={problemOf('state')}
           onChange={(state) => type({ state })}
         />

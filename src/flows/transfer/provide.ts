@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { type NewHolder, type TransferAnswer, transferMachine } from '#machines/transfer/transfer.machine.ts'
-import { type ApiFailure, isRefusal, secondsToWait } from '#src/api/failure.ts'
+import { type ApiFailure, isRefusal } from '#src/api/failure.ts'
+import { minutesToWait } from '#src/api/minutes-to-wait.ts'
 import { readAnew, staffAgreementQuery, transferAgreement } from '#src/api/queries/staff-agreement.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
 import { refusedFields, toSend } from './holders.ts'
-
-const anHour = 60 * 60
 
 /** What a refusal means. */
 function answerOf(failure: ApiFailure): TransferAnswer {
@@ -21,8 +20,7 @@ function answerOf(failure: ApiFailure): TransferAnswer {
   if (code === 'changed_meanwhile') return { kind: 'notTransferred', why: 'changed' }
   // An address that was mailed too often stands beside its field as well: another one may be typed at once.
   const isOfFields = status === 400 || status === 409 || status === 429
-  const waitMinutes = Math.ceil((secondsToWait(failure) ?? anHour) / 60)
-  const refused = isOfFields ? refusedFields(fields, waitMinutes) : null
+  const refused = isOfFields ? refusedFields(fields, minutesToWait(failure, 60)) : null
   return refused ? { kind: 'refused', fields: refused } : { kind: 'notTransferred', why: 'notTransferred' }
 }
 

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { normaliseEmail } from '#domain/email.ts'
 import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
 import { inOneLine } from '#src/app/in-one-line.ts'
+import { onOneLine } from '#src/app/on-one-line.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -35,11 +36,7 @@ export function Review({ transfer: { actor, holders }, before }: Props) {
               </span>
               <span className={css.quiet}>{holder.email}</span>
               <span className={css.quiet}>{inOneLine(phones.forDisplay(holder.phone_number))}</span>
-              <span className={css.quiet}>
-                {[holder.street_1, holder.street_2, holder.city, `${holder.state} ${holder.zip_code}`]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
+              <span className={css.quiet}>{onOneLine(holder)}</span>
             </li>
           ))}
         </ul>

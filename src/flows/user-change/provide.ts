@@ -7,7 +7,8 @@ import {
   userChangeMachine,
 } from '#machines/user-change/user-change.machine.ts'
 import { api } from '#src/api/client.ts'
-import { type ApiFailure, isRefusal, secondsToWait } from '#src/api/failure.ts'
+import { type ApiFailure, isRefusal } from '#src/api/failure.ts'
+import { minutesToWait } from '#src/api/minutes-to-wait.ts'
 import { forgetUser } from '#src/api/queries/users.ts'
 import { announce } from '#src/app/announce.tsx'
 
@@ -34,8 +35,6 @@ const conflicts: Readonly<Record<string, ChangeRefusal>> = {
   already_claimed: 'alreadyClaimed',
 }
 
-const anHour = 3_600
-
 function refusalIn({ status, code }: ApiFailure): ChangeRefusal {
   if (code === 'impersonating') return 'looking'
   if (status === 403) return 'forbidden'
@@ -53,7 +52,7 @@ async function make(id: string, change: UserChange | null): Promise<ChangeAnswer
     // Whatever is no refusal may have been done.
     if (!isRefusal(error)) throw error
     const reason = refusalIn(error)
-    const waitMinutes = reason === 'throttled' ? Math.ceil((secondsToWait(error) ?? anHour) / 60) : null
+    const waitMinutes = reason === 'throttled' ? minutesToWait(error, 60) : null
     return { kind: 'refused', reason, waitMinutes }
   }
 }

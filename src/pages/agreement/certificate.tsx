@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
 import type { Agreement } from '#src/api/queries/agreements.ts'
+import { onOneLine } from '#src/app/on-one-line.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { BareButton } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -31,13 +32,7 @@ export function Certificate({ agreement }: { agreement: Agreement }) {
             <h2 className={sectionTitle} id="commencement-certificate">
               <FormattedMessage id="agreement.certificate" />
             </h2>
-            {address && (
-              <p className={css.quiet}>
-                {[address.street_1, address.street_2, address.city, `${address.state} ${address.zip_code}`]
-                  .filter(Boolean)
-                  .join(', ')}
-              </p>
-            )}
+            {address && <p className={css.quiet}>{onOneLine(address)}</p>}
           </div>
           <Seal />
         </div>

@@ -8,6 +8,7 @@ import {
 } from '#domain/autopay.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { AppLink } from '#src/app/links.tsx'
+import { onOneLine } from '#src/app/on-one-line.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -58,9 +59,7 @@ export function BillingFacts({ user: { address }, agreement, onEnroll }: Props) 
               </AppLink>
             }
           >
-            {[address.street_1, address.street_2, address.city, `${address.state} ${address.zip_code}`]
-              .filter(Boolean)
-              .join(', ')}
+            {onOneLine(address)}
           </LedgerRow>
         )}
       </Ledger>

@@ -1,6 +1,7 @@
 import type { IntlShape } from 'react-intl'
 import { centsOf, dollarsOf, moneyFormat } from '#domain/money.ts'
 import type { PublicConfig } from '#src/app/config.ts'
+import { onOneLine } from '#src/app/on-one-line.ts'
 import { signApart } from '#src/charts/wording.ts'
 import { manufacturerName } from '#src/pages/hardware/roof-facts.ts'
 import type { System, SystemField } from './fields.ts'
@@ -16,10 +17,8 @@ export function wordsOf(
 ): string | null {
   const value = system[field]
   switch (field) {
-    case 'address': {
-      const { street_1, street_2, city, state, zip_code } = system.address
-      return [street_1, street_2, city, `${state} ${zip_code}`].filter(Boolean).join(', ')
-    }
+    case 'address':
+      return onOneLine(system.address)
     case 'archived':
     case 'is_vpp_enrolled':
       return intl.formatMessage({ id: `adminAgreement.${system[field] ? 'yes' : 'no'}` })
