@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useOwnBack } from '#src/app/use-own-back.ts'
 import { SidePanel } from '#src/ui/side-panel.tsx'
-import { LeaveDialog } from '../contact-form/leave-dialog.tsx'
+import { LeaveQuestion } from '../leave-question.tsx'
 import { type AccountPanel, followPage, goBack, leave } from './account-panel.ts'
 import { PanelFoot } from './foot.tsx'
 import { PanelHeader } from './header.tsx'
@@ -66,11 +66,11 @@ export default function AccountPanelView({ panel, guard }: PanelProps) {
           <Menu send={panel.send} cameFrom={before.value} />
         )}
       </SidePanel>
-      <LeaveDialog
+      <LeaveQuestion
         isOpen={isOpen && isAsking}
         // Gone back by the browser, the field that had the focus is not there any more.
         returnTo={title}
-        onCancel={() => form?.send({ type: 'leave.cancel' })}
+        onStay={() => form?.send({ type: 'leave.cancel' })}
         onLeave={() => form?.send({ type: 'leave.confirm' })}
       />
     </>

@@ -8,9 +8,9 @@ import { useConfig } from '#src/app/use-session.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { QuestionDialog } from '#src/ui/question-dialog.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
+import { LeaveQuestion } from '../leave-question.tsx'
 import { CopyForm } from './copy-form.tsx'
 import { provideAuthoritativeCopy } from './provide.ts'
 
@@ -67,21 +67,14 @@ export function CopyModal({ agreement, user, onClosed }: Props) {
       >
         <CopyForm snapshot={snapshot} send={send} provider={brand} />
       </Dialog>
-      <QuestionDialog
+      <LeaveQuestion
         isOpen={snapshot.hasTag('leaving')}
-        onDismiss={stay}
-        title={<FormattedMessage id="copy.leaveTitle" />}
-        text={<FormattedMessage id="copy.leaveText" />}
-        primary={{
-          messageId: 'copy.leaveCancel',
-          words: <FormattedMessage id="copy.leaveCancel" />,
-          onPress: stay,
-        }}
-        other={{
-          messageId: 'copy.leaveConfirm',
-          words: <FormattedMessage id="copy.leaveConfirm" />,
-          onPress: () => send({ type: 'leave.confirm' }),
-        }}
+        titleId="copy.leaveTitle"
+        textId="copy.leaveText"
+        stayId="copy.leaveCancel"
+        leaveId="copy.leaveConfirm"
+        onStay={stay}
+        onLeave={() => send({ type: 'leave.confirm' })}
       />
     </>
   )

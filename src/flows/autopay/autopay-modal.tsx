@@ -12,7 +12,7 @@ import { useWording } from '#src/app/use-wording.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { StepsBar } from '#src/ui/progress.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
-import { LeaveDialog } from '../contact-form/leave-dialog.tsx'
+import { LeaveQuestion } from '../leave-question.tsx'
 import { AccountActions, AccountForm } from './account-form.tsx'
 import { CompletedActions, CompletedStep } from './completed-step.tsx'
 import { EnrolledActions, EnrolledStep } from './enrolled-step.tsx'
@@ -114,10 +114,10 @@ export function AutopayModal({ agreement, user, arrivedByRedirect, back, onClose
         {shown === 'completed' && <CompletedStep />}
         {shown === 'enrolled' && <EnrolledStep agreement={agreement} />}
       </Dialog>
-      <LeaveDialog
+      <LeaveQuestion
         isOpen={snapshot.hasTag('asking')}
         stayId="autopay.stay"
-        onCancel={() => send({ type: 'leave.cancel' })}
+        onStay={() => send({ type: 'leave.cancel' })}
         onLeave={() => send({ type: 'leave.confirm' })}
       />
     </>

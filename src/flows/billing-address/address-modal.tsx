@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { latePart } from '#src/ui/late-part.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
 import { FormFoot } from '../contact-form/form-foot.tsx'
-import { LeaveDialog } from '../contact-form/leave-dialog.tsx'
+import { LeaveQuestion } from '../leave-question.tsx'
 import * as css from './billing-address.css.ts'
 import { AddressAnswers, SavedAddress, textOf, wordsOf } from './confirmation.tsx'
 import { useBillingAddress } from './use-billing-address.ts'
@@ -70,11 +70,11 @@ export function AddressModal({ agreement, user, back, onClosed }: ModalProps) {
           </div>
         )}
       </Dialog>
-      <LeaveDialog
+      <LeaveQuestion
         isOpen={isAsking}
         // The form has a Cancel of its own, which leaves.
         stayId="billingAddress.stay"
-        onCancel={() => form?.send({ type: 'leave.cancel' })}
+        onStay={() => form?.send({ type: 'leave.cancel' })}
         onLeave={() => form?.send({ type: 'leave.confirm' })}
       />
     </>

@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { latePart } from '#src/ui/late-part.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { FormFoot } from '../contact-form/form-foot.tsx'
-import { LeaveDialog } from '../contact-form/leave-dialog.tsx'
+import { LeaveQuestion } from '../leave-question.tsx'
 import * as css from './billing-address.css.ts'
 import { AddressAnswers, SavedAddress, textOf, wordsOf } from './confirmation.tsx'
 import { useBillingAddress } from './use-billing-address.ts'
@@ -56,11 +56,11 @@ export function AddressStep({ agreement, user, onNext }: StepProps) {
           {shown && <AddressForm key={shown.id} actor={shown} formId={formId} isBilling />}
         </Suspense>
       </Dialog>
-      <LeaveDialog
+      <LeaveQuestion
         isOpen={isAsking}
         // The form has a Cancel of its own, which leaves.
         stayId="billingAddress.stay"
-        onCancel={stay}
+        onStay={stay}
         onLeave={() => form?.send({ type: 'leave.confirm' })}
       />
     </div>

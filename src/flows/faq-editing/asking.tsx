@@ -5,29 +5,13 @@ import type { Faq } from '#src/api/queries/faqs.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { QuestionDialog } from '#src/ui/question-dialog.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
+import { LeaveQuestion } from '../leave-question.tsx'
 import * as css from './faq-editing.css.ts'
 import { FaqText } from './faq-text.tsx'
 import type { FaqEditing } from './use-faq-editing.ts'
 
 const words = (id: string) => <FormattedMessage id={id} />
-
-type LeaveProps = { isOpen: boolean; onStay: () => void; onLeave: () => void }
-
-/** Asks before a question that was not saved is lost. FAQ-4 */
-function LeaveQuestion({ isOpen, onStay, onLeave }: LeaveProps) {
-  return (
-    <QuestionDialog
-      isOpen={isOpen}
-      onDismiss={onStay}
-      title={words('adminFaqs.leaveTitle')}
-      text={words('adminFaqs.leaveText')}
-      primary={{ messageId: 'adminFaqs.stay', words: words('adminFaqs.stay'), onPress: onStay }}
-      other={{ messageId: 'adminFaqs.leave', words: words('adminFaqs.leave'), onPress: onLeave }}
-    />
-  )
-}
 
 type Versions = {
   /** The question as it was opened here. */
@@ -106,6 +90,10 @@ export function Asking({ actor, ...versions }: Versions & { actor: FaqEditing })
     <>
       <LeaveQuestion
         isOpen={isLeaving}
+        titleId="adminFaqs.leaveTitle"
+        textId="adminFaqs.leaveText"
+        stayId="adminFaqs.stay"
+        leaveId="adminFaqs.leave"
         onStay={() => actor.send({ type: 'leave.cancel' })}
         onLeave={() => actor.send({ type: 'leave.confirm' })}
       />

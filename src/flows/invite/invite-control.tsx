@@ -12,7 +12,7 @@ import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Icon } from '#src/ui/icons.tsx'
-import { QuestionDialog } from '#src/ui/question-dialog.tsx'
+import { LeaveQuestion } from '../leave-question.tsx'
 import { InviteForm, isFilled, typedInvites } from './invite-form.tsx'
 import { provideInvite } from './provide.ts'
 
@@ -79,21 +79,14 @@ export function InviteControl({ kind, roles }: Props) {
       >
         <InviteForm id={formId} form={form} kind={kind} roles={roles} snapshot={snapshot} send={send} />
       </Dialog>
-      <QuestionDialog
+      <LeaveQuestion
         isOpen={isAsking}
-        title={<FormattedMessage id="adminInvite.leaveTitle" />}
-        text={<FormattedMessage id="adminInvite.leaveText" />}
-        primary={{
-          messageId: 'adminInvite.leaveCancel',
-          words: <FormattedMessage id="adminInvite.leaveCancel" />,
-          onPress: stay,
-        }}
-        other={{
-          messageId: 'adminInvite.leaveConfirm',
-          words: <FormattedMessage id="adminInvite.leaveConfirm" />,
-          onPress: () => send({ type: 'leave.confirm' }),
-        }}
-        onDismiss={stay}
+        titleId="adminInvite.leaveTitle"
+        textId="adminInvite.leaveText"
+        stayId="adminInvite.leaveCancel"
+        leaveId="adminInvite.leaveConfirm"
+        onStay={stay}
+        onLeave={() => send({ type: 'leave.confirm' })}
       />
     </>
   )

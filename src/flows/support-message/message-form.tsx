@@ -18,8 +18,8 @@ import { Notice } from '#src/ui/notice.tsx'
 import { StatusPlace } from '#src/ui/status-place.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
+import { LeaveQuestion } from '../leave-question.tsx'
 import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 import { provideSupportMessage } from './provide.ts'
 
 /** The field of the message, for whoever leads a person to it. */
@@ -108,7 +108,10 @@ export function MessageForm({ about = '', agreementId, onSent }: Props) {
       </FieldStack>
       <LeaveQuestion
         isOpen={isAsking}
-        isNotKnown={mayHaveArrived}
+        titleId="support.leaveTitle"
+        textId={mayHaveArrived ? 'support.leaveTextNotKnown' : 'support.leaveText'}
+        stayId="support.stay"
+        leaveId="support.leave"
         onStay={() => actor.send({ type: 'leave.cancel' })}
         onLeave={() => actor.send({ type: 'leave.confirm' })}
       />

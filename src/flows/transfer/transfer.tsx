@@ -7,7 +7,7 @@ import { AppLink } from '#src/app/links.tsx'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
 import { useStep } from '#src/app/use-step.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { QuestionDialog } from '#src/ui/question-dialog.tsx'
+import { LeaveQuestion } from '../leave-question.tsx'
 import { HeldAlready, Hindered, Transferred } from './ends.tsx'
 import { HoldersForm } from './holders-form.tsx'
 import { Review } from './review.tsx'
@@ -62,7 +62,7 @@ function Begun({ agreement }: { agreement: StaffAgreement }) {
       {step === 'transferred' && <Transferred agreement={agreement} before={before} />}
       {step === 'heldAlready' && <HeldAlready agreement={agreement} />}
       {step === 'hindered' && <Hindered agreementId={agreement.id} hindrance={hindrance ?? 'gone'} />}
-      <LeaveQuestion transfer={transfer} />
+      <LeaveTransfer transfer={transfer} />
     </>
   )
 }
@@ -110,22 +110,16 @@ function Title({ agreement, step, names = [] }: TitleProps) {
 }
 
 /** Asks before what was typed is lost. TRANSFER-9 */
-function LeaveQuestion({ transfer: { actor } }: { transfer: Transferring }) {
-  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
-  const stay = () => actor.send({ type: 'leave.cancel' })
-  const words = (id: string) => <FormattedMessage id={id} />
+function LeaveTransfer({ transfer: { actor } }: { transfer: Transferring }) {
   return (
-    <QuestionDialog
-      isOpen={isAsking}
-      onDismiss={stay}
-      title={words('transfer.leaveTitle')}
-      text={words('transfer.leaveText')}
-      primary={{ messageId: 'transfer.stay', words: words('transfer.stay'), onPress: stay }}
-      other={{
-        messageId: 'transfer.leave',
-        words: words('transfer.leave'),
-        onPress: () => actor.send({ type: 'leave.confirm' }),
-      }}
+    <LeaveQuestion
+      isOpen={useSelector(actor, (snapshot) => snapshot.hasTag('asking'))}
+      titleId="transfer.leaveTitle"
+      textId="transfer.leaveText"
+      stayId="transfer.stay"
+      leaveId="transfer.leave"
+      onStay={() => actor.send({ type: 'leave.cancel' })}
+      onLeave={() => actor.send({ type: 'leave.confirm' })}
     />
   )
 }

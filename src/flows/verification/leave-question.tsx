@@ -1,27 +1,12 @@
-import { FormattedMessage } from 'react-intl'
-import { QuestionDialog } from '#src/ui/question-dialog.tsx'
-
-type Props = { isOpen: boolean; onStay: () => void; onLeave: () => void }
+import { LeaveQuestion, type LeaveQuestionProps } from '../leave-question.tsx'
 
 /** Asks whether to go while a code is there. */
-export function LeaveCodeQuestion({ isOpen, onStay, onLeave }: Props) {
-  const words = (id: string) => <FormattedMessage id={id} />
-  return (
-    <QuestionDialog
-      isOpen={isOpen}
-      onDismiss={onStay}
-      title={words('verification.leaveTitle')}
-      text={words('verification.leaveText')}
-      primary={{
-        messageId: 'verification.leaveCancel',
-        words: words('verification.leaveCancel'),
-        onPress: onStay,
-      }}
-      other={{
-        messageId: 'verification.leaveConfirm',
-        words: words('verification.leaveConfirm'),
-        onPress: onLeave,
-      }}
-    />
-  )
-}
+export const LeaveCodeQuestion = (props: LeaveQuestionProps) => (
+  <LeaveQuestion
+    {...props}
+    titleId="verification.leaveTitle"
+    textId="verification.leaveText"
+    stayId="verification.leaveCancel"
+    leaveId="verification.leaveConfirm"
+  />
+)

@@ -8,9 +8,9 @@ import { type BackWithin, useBackWithin } from '#src/app/use-own-back.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { StepsBar } from '#src/ui/progress.tsx'
-import { QuestionDialog } from '#src/ui/question-dialog.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
+import { LeaveQuestion } from '../leave-question.tsx'
 import type { AskedChecklist } from './asked-checklist.ts'
 import { ChecklistActions } from './checklist-actions.tsx'
 import { ChecklistPage } from './checklist-page.tsx'
@@ -90,21 +90,14 @@ export function ChecklistModal(props: ModalProps) {
         )}
         <End snapshot={snapshot} />
       </Dialog>
-      <QuestionDialog
+      <LeaveQuestion
         isOpen={isAsking}
-        onDismiss={stay}
-        title={<FormattedMessage id="checklist.leaveTitle" />}
-        text={<FormattedMessage id="checklist.leaveText" />}
-        primary={{
-          messageId: 'checklist.leaveCancel',
-          words: <FormattedMessage id="checklist.leaveCancel" />,
-          onPress: stay,
-        }}
-        other={{
-          messageId: 'checklist.leaveConfirm',
-          words: <FormattedMessage id="checklist.leaveConfirm" />,
-          onPress: () => send({ type: 'leave.confirm' }),
-        }}
+        titleId="checklist.leaveTitle"
+        textId="checklist.leaveText"
+        stayId="checklist.leaveCancel"
+        leaveId="checklist.leaveConfirm"
+        onStay={stay}
+        onLeave={() => send({ type: 'leave.confirm' })}
       />
     </>
   )
