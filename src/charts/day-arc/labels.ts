@@ -1,3 +1,4 @@
+import { wordsWidth } from '../words-width.ts'
 import type { Run } from './geometry.ts'
 
 /** Words at a place of the drawing; `y` is their baseline. */
@@ -8,8 +9,6 @@ export interface LabelPlace {
 }
 type Box = { left: number; right: number; top: number; bottom: number }
 
-const letter = 8.6
-const narrow = 3.8
 const ascent = 12
 const descent = 4
 const air = 6
@@ -20,8 +19,8 @@ const halo = 15
 const levels = [-13, 5, 20, 32]
 const shareBefore = { start: 0, middle: 0.5, end: 1 }
 
-const widthOf = (words: string): number =>
-  [...words].reduce((sum, sign) => sum + (/[\s.,:]/.test(sign) ? narrow : letter), 0)
+/** As if it were 15 px: so much room has to be free for 14. */
+const widthOf = (words: string): number => wordsWidth(words, 15)
 
 function boxOf({ x, y, anchor }: LabelPlace, words: string): Box {
   const left = x - widthOf(words) * shareBefore[anchor]

@@ -1,4 +1,5 @@
 import { scaleLinear } from '@visx/scale'
+import { wordsWidth } from '../words-width.ts'
 import type { EnergyModel } from './model.ts'
 
 export interface Plot {
@@ -106,12 +107,6 @@ export function boxPath(boxes: readonly BarBox[], radius: number): string {
       return `M${f(x + r)} ${f(tip)}H${f(x + width - r)}Q${f(x + width)} ${f(tip)} ${f(x + width)} ${f(tip + r)}V${f(foot - r)}Q${f(x + width)} ${f(foot)} ${f(x + width - r)} ${f(foot)}H${f(x + r)}Q${f(x)} ${f(foot)} ${f(x)} ${f(foot - r)}V${f(tip + r)}Q${f(x)} ${f(tip)} ${f(x + r)} ${f(tip)}Z`
     })
     .join('')
-}
-
-/** Width of words in the text font, near enough to decide whether they fit. */
-export const wordsWidth = (words: string, size: number): number => {
-  const narrow = words.replace(/[^.,: ]/g, '').length
-  return (words.length - narrow * 0.55) * size * 0.57
 }
 
 /** Tenths when they fit, else whole numbers, else none: the same for all bars, so that lengths can be compared. */

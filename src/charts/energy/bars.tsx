@@ -4,16 +4,9 @@ import { useIntl } from 'react-intl'
 import { HatchPattern } from '../marks/hatch.tsx'
 import { sourceColors } from '../marks/source-colors.css.ts'
 import { decimal } from '../wording.ts'
+import { wordsWidth } from '../words-width.ts'
 import { Axis, Baseline } from './axis.tsx'
-import {
-  type BarGeometry,
-  barPath,
-  boxPath,
-  capPath,
-  labelDigits,
-  type Plot,
-  wordsWidth,
-} from './bar-geometry.ts'
+import { type BarGeometry, barPath, boxPath, capPath, labelDigits, type Plot } from './bar-geometry.ts'
 import * as css from './energy-chart.css.ts'
 import { barLabels } from './labels.ts'
 import type { EnergyData, EnergyModel } from './model.ts'

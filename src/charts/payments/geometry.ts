@@ -1,5 +1,6 @@
 import { scaleLinear } from '@visx/scale'
 import { gridlines } from '../gridlines.ts'
+import { wordsWidth } from '../words-width.ts'
 import { monthlyDollars, type PaymentsData, reamortizationsOf } from './model.ts'
 
 /** Right of the plot, for the amounts of its lines; px. */
@@ -49,8 +50,6 @@ export function namedYears(count: number, slot: number, room: number, now: numbe
   return [...years.filter((at) => Math.abs(at - now) * slot >= 48), now].sort((a, b) => a - b)
 }
 
-const digit = 8.6
-
 /** Where an amount stands: over all the caps that it reaches, and inside of the drawing; `y` is its baseline. */
 export function amountPlace(
   { bars, centre }: Pick<PaymentGeometry, 'bars' | 'centre'>,
@@ -58,7 +57,7 @@ export function amountPlace(
   at: number,
   words: string,
 ): { left: number; width: number; y: number } {
-  const width = words.length * digit
+  const width = wordsWidth(words, 15)
   const left = Math.max(plot.left, Math.min(plot.left + plot.width - width, centre(at) - width / 2))
   const under = bars.filter((bar) => bar.x < left + width + 4 && bar.x + bar.width > left - 4)
   return { left, width, y: Math.min(...under.map(({ top }) => top)) - 10 }

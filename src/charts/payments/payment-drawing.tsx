@@ -3,8 +3,8 @@ import { Line } from '@visx/shape'
 import { memo } from 'react'
 import { useIntl } from 'react-intl'
 import { classNames } from '#src/ui/class-names.ts'
-import { wordsWidth } from '../energy/bar-geometry.ts'
 import * as lines from '../energy/energy-chart.css.ts'
+import { wordsWidth } from '../words-width.ts'
 import {
   amountPlace,
   axisRoom,

@@ -2,7 +2,6 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { paymentSchedule } from '#domain/payment-schedule.ts'
-import { wordsWidth } from '#src/charts/energy/bar-geometry.ts'
 import {
   amountPlace,
   axisRoom,
@@ -14,6 +13,7 @@ import { type PaymentsData, reamortizationsOf, stateOf } from '#src/charts/payme
 import { PaymentChart } from '#src/charts/payments/payment-chart.tsx'
 import { PaymentTable } from '#src/charts/payments/payment-table.tsx'
 import { dayWords } from '#src/charts/payments/words.ts'
+import { wordsWidth } from '#src/charts/words-width.ts'
 import { inLanguage, intlOf, languages, plain } from './in-language.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
