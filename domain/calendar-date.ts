@@ -52,18 +52,13 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
  * such day (2026-01-31 and one month: 2026-02-28).
  */
 export function addCalendarMonths(date: CalendarDate, months: number): CalendarDate {
-  const count = monthNumber(date) + months
+  const parts = known(date)
+  const count = parts.year * 12 + parts.month - 1 + months
   const year = Math.floor(count / 12)
   const month = (count % 12) + 1
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  const day = Math.min(known(date).day, last)
+  const day = Math.min(parts.day, last)
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-}
-
-/** Months since the year 0. Throws a RangeError for a text that is no date. */
-export function monthNumber(date: CalendarDate): number {
-  const { year, month } = known(date)
-  return year * 12 + month - 1
 }
 
 /** The weekday, 0 = Sunday. */

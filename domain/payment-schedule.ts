@@ -1,10 +1,4 @@
-import {
-  addCalendarDays,
-  addCalendarMonths,
-  type CalendarDate,
-  calendarDateOf,
-  monthNumber,
-} from './calendar-date.ts'
+import { addCalendarDays, addCalendarMonths, type CalendarDate, calendarDateOf } from './calendar-date.ts'
 import { centsOf } from './money.ts'
 
 /** An agreement as the schedule needs it; amounts in whole cents, rates in hundredths of a percent. */
@@ -128,6 +122,8 @@ export function currentPayment(
   const years = paymentYearOf(agreement, today) - paymentYearOf(agreement, knownOn)
   return cents === null ? null : escalatedPayment(cents, rate_escalator, years + 1)
 }
+
+const monthNumber = (date: CalendarDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
 
 /** How many payments were due up to and including a date, none before the first, at most all if that is known. */
 export function paymentsDue(agreement: ScheduledAgreement, today: CalendarDate): number {

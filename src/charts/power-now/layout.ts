@@ -80,31 +80,32 @@ export function dashSeconds(watts: number): number {
 
 const round = (value: number) => Math.round(value * 100) / 100
 
+/** A path, its numbers in hundredths. */
+const path = (words: TemplateStringsArray, ...numbers: number[]) => String.raw(words, ...numbers.map(round))
+
 type Heading = 'left' | 'right' | 'down'
 
 /** A triangle whose tip lies at (x, y) and points where it heads. */
 function arrowhead(x: number, y: number, heading: Heading, ribbon: number): string {
   const half = arrowWidth(ribbon) / 2
-  if (heading === 'down')
-    return `M${round(x)} ${round(y)}L${round(x - half)} ${round(y - arrow.length)}H${round(x + half)}Z`
+  if (heading === 'down') return path`M${x} ${y}L${x - half} ${y - arrow.length}H${x + half}Z`
   const back = heading === 'left' ? x + arrow.length : x - arrow.length
-  return `M${round(x)} ${round(y)}L${round(back)} ${round(y - half)}V${round(y + half)}Z`
+  return path`M${x} ${y}L${back} ${y - half}V${y + half}Z`
 }
 
-/** From a point down, a quarter turn, then level to `endX`. */
-function downThenLevel(x: number, y: number, endX: number, endY: number, turn: number): string {
+/** From a point down, a quarter turn, then level, or level first, to where it ends. */
+function bend(
+  [x, y]: readonly [number, number],
+  [endX, endY]: readonly [number, number],
+  turn: number,
+  isDownFirst: boolean,
+): string {
   const side = Math.sign(endX - x)
   const r = Math.min(turn, Math.abs(endX - x), endY - y)
   const k = r * (1 - kappa)
-  return `M${round(x)} ${round(y)}V${round(endY - r)}C${round(x)} ${round(endY - k)} ${round(x + side * k)} ${round(endY)} ${round(x + side * r)} ${round(endY)}H${round(endX)}`
-}
-
-/** From a point level, a quarter turn, then down to `endY`. */
-function levelThenDown(x: number, y: number, endX: number, endY: number, turn: number): string {
-  const side = Math.sign(endX - x)
-  const r = Math.min(turn, Math.abs(endX - x), endY - y)
-  const k = r * (1 - kappa)
-  return `M${round(x)} ${round(y)}H${round(endX - side * r)}C${round(endX - side * k)} ${round(y)} ${round(endX)} ${round(y + k)} ${round(endX)} ${round(y + r)}V${round(endY)}`
+  return isDownFirst
+    ? path`M${x} ${y}V${endY - r}C${x} ${endY - k} ${x + side * k} ${endY} ${x + side * r} ${endY}H${endX}`
+    : path`M${x} ${y}H${endX - side * r}C${endX - side * k} ${y} ${endX} ${y + k} ${endX} ${y + r}V${endY}`
 }
 
 /** How far inside its node a circle's edge lies when one leaves its axis by `offset`. */
@@ -138,7 +139,7 @@ export function ribbons(lines: readonly FlowLine[], place: Arrangement): Ribbon[
     const end = nodes[across.to].x - side * (chord(radius, acrossY - level) + arrow.short)
     add(
       across,
-      `M${round(start)} ${round(acrossY)}H${round(end - side * (arrow.length - 1))}`,
+      path`M${start} ${acrossY}H${end - side * (arrow.length - 1)}`,
       arrowhead(end, acrossY, side > 0 ? 'right' : 'left', width(across)),
     )
   }
@@ -161,7 +162,7 @@ export function ribbons(lines: readonly FlowLine[], place: Arrangement): Ribbon[
     const end = nodes[line.to].x - side * (tip - (radius - chord(radius, y - level)))
     add(
       line,
-      downThenLevel(x, nodes.solar.y, end - side * (arrow.length - 1), y, place.turn),
+      bend([x, nodes.solar.y], [end - side * (arrow.length - 1), y], place.turn, true),
       arrowhead(end, y, side < 0 ? 'left' : 'right', width(line)),
     )
   }
@@ -184,7 +185,7 @@ export function ribbons(lines: readonly FlowLine[], place: Arrangement): Ribbon[
     const start = nodes[line.from].x - side * chord(radius, y - level)
     add(
       line,
-      levelThenDown(start, y, x, end - arrow.length + 1, place.turn),
+      bend([start, y], [x, end - arrow.length + 1], place.turn, false),
       arrowhead(x, end, 'down', width(line)),
     )
   }
@@ -193,7 +194,7 @@ export function ribbons(lines: readonly FlowLine[], place: Arrangement): Ribbon[
     const end = nodes.home.y - tip
     add(
       sunHome,
-      `M${nodes.solar.x} ${nodes.solar.y}V${round(end - arrow.length + 1)}`,
+      path`M${nodes.solar.x} ${nodes.solar.y}V${end - arrow.length + 1}`,
       arrowhead(nodes.home.x, end, 'down', width(sunHome)),
     )
   }

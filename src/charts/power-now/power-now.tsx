@@ -104,7 +104,8 @@ function nodeWords(
   live: boolean,
   roomy: boolean,
 ): Record<Category, NodeWords> {
-  const say = (id: string) => intl.formatMessage({ id })
+  const say = (id: string, values?: { percent: string }) =>
+    intl.formatMessage({ id: `charts.powerNow.${id}` }, values)
   const states = flowStates(flow)
   const node = (
     name: string,
@@ -114,26 +115,22 @@ function nodeWords(
     isSigned = false,
   ): NodeWords => {
     if (!live) return { name, figure: null, state: null }
-    if (watts === null) return { name, figure: null, state: say('charts.powerNow.notMeasured') }
-    if (idle) return { name, figure: null, state: say('charts.powerNow.resting') }
+    if (watts === null) return { name, figure: null, state: say('notMeasured') }
+    if (idle) return { name, figure: null, state: say('resting') }
     const { value, unit, digits } = powerParts(watts, isSigned)
     return { name, figure: { value: decimal(intl, value, digits), unit }, state }
   }
   const level = flow.battery_percent
   const battery =
     live && level !== null
-      ? intl.formatMessage(
-          { id: roomy ? 'charts.powerNow.batteryLevelFull' : 'charts.powerNow.batteryLevel' },
-          { percent: percent(intl, level / 100) },
-        )
-      : say('charts.powerNow.battery')
-  const batteryState =
-    states.battery === 'charging' ? 'charts.powerNow.charging' : 'charts.powerNow.discharging'
-  const gridState = states.grid === 'exporting' ? 'charts.powerNow.sending' : 'charts.powerNow.taking'
+      ? say(roomy ? 'batteryLevelFull' : 'batteryLevel', { percent: percent(intl, level / 100) })
+      : say('battery')
+  const batteryState = states.battery === 'charging' ? 'charging' : 'discharging'
+  const gridState = states.grid === 'exporting' ? 'sending' : 'taking'
   return {
-    solar: node(say('charts.powerNow.roof'), flow.solar_w, states.solar === 'off', null),
-    home: node(say('charts.powerNow.home'), flow.home_w, false, null, true),
+    solar: node(say('roof'), flow.solar_w, states.solar === 'off', null),
+    home: node(say('home'), flow.home_w, false, null, true),
     battery: node(battery, flow.battery_w, states.battery === 'idle', say(batteryState)),
-    grid: node(say('charts.powerNow.grid'), flow.grid_w, states.grid === 'idle', say(gridState)),
+    grid: node(say('grid'), flow.grid_w, states.grid === 'idle', say(gridState)),
   }
 }
