@@ -156,32 +156,3 @@ export const field = style({
   maxWidth: vars.size.field,
 })
 export const labelLine = style({ marginBlockEnd: vars.space['8'] })
-export const comboInput = style({
-  border: 0,
-  flex: 1,
-  minWidth: 0,
-  minHeight: `calc(${vars.size.control} - 2 * ${vars.size.edge})`,
-  background: 'none',
-  padding: 0,
-  selectors: { '&:focus-visible': { outline: 'none' } },
-})
-export const comboButton = style({
-  display: 'grid',
-  placeContent: 'center',
-  minWidth: vars.size.touch,
-  minHeight: vars.size.touch,
-  marginInlineEnd: `calc(${vars.space['12']} * -1)`,
-  color: vars.color.inkMuted,
-})
-export const combo = style([
-  trigger,
-  {
-    selectors: {
-      '&:has([data-focused])': {
-        outline: `${vars.size.ring} solid ${vars.color.focus}`,
-        outlineOffset: vars.size.ring,
-      },
-    },
-  },
-])
-export const empty = style({ padding: vars.space['12'], color: vars.color.inkMuted, fontSize: '0.9375rem' })

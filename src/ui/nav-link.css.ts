@@ -33,38 +33,6 @@ export const variants = styleVariants({
       },
     },
   ],
-  /** Below the header, on a line: the parts of a section. */
-  sub: [
-    base,
-    {
-      minHeight: vars.size.control,
-      fontSize: '0.9375rem',
-      lineHeight: '1.375rem',
-      selectors: {
-        '&[aria-current]': { fontWeight: 600 },
-        '&[aria-current]::after': {
-          ...underline(vars.color.ink),
-          insetBlockEnd: `calc(${vars.size.edge} * -1)`,
-        },
-      },
-    },
-  ],
-  /** At the foot of a phone: an icon over a word. */
-  bottom: [
-    base,
-    {
-      flex: '1 1 0',
-      flexDirection: 'column',
-      justifyContent: 'center',
-      gap: vars.space['4'],
-      minHeight: vars.size.row,
-      paddingBlock: vars.space['8'],
-      fontSize: '0.8125rem',
-      lineHeight: '1rem',
-      fontWeight: 500,
-      selectors: { '&[aria-current]': { color: vars.color.action, fontWeight: 600 } },
-    },
-  ],
   /** At the left of staff screens. */
   side: [
     base,
@@ -84,9 +52,4 @@ export const variants = styleVariants({
       },
     },
   ],
-})
-export const subBar = style({
-  display: 'flex',
-  gap: vars.space['24'],
-  borderBlockEnd: `${vars.size.edge} solid ${vars.color.line}`,
 })

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 import { Anchor, type AnchorProps, type RenderAnchor } from './link.tsx'
-import { subBar, variants } from './nav-link.css.ts'
+import { variants } from './nav-link.css.ts'
 import type { Press } from './press.ts'
 
 export type NavLinkProps = Omit<AnchorProps, 'className'> &
@@ -19,14 +18,5 @@ export function NavLink({ look = 'top', icon, children, ...rest }: NavLinkProps)
       {icon !== undefined && <Icon name={icon} size="large" />}
       {children}
     </Anchor>
-  )
-}
-
-/** The line that holds the parts of a section. */
-export function SubNav({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <nav className={subBar} aria-label={label}>
-      {children}
-    </nav>
   )
 }

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
 
-export const coverage = style({ display: 'grid', gap: vars.space['8'], minWidth: 0 })
+export const work = style({ display: 'grid', gap: vars.space['8'], minWidth: 0 })
 export const track = style({
   display: 'block',
   height: vars.size.bar,

@@ -3,19 +3,6 @@ import { classNames } from './class-names.ts'
 import * as css from './progress.css.ts'
 import { small } from './theme/text.css.ts'
 
-/** How much of a period is in: a bar in ink, since it is no status, and the sentence that says it. `share` is 0 to 1. */
-export function CoverageBar({ share, children }: { share: number; children: ReactNode }) {
-  const width = `${Math.min(1, Math.max(0, share)) * 100}%`
-  return (
-    <div className={css.coverage}>
-      <span className={css.track} aria-hidden="true">
-        <span className={css.fill} style={{ width }} />
-      </span>
-      <span className={small}>{children}</span>
-    </div>
-  )
-}
-
 /** How far long work is: a bar that is read as one, and the sentence that says it. */
 export function WorkBar({
   label,
@@ -31,7 +18,7 @@ export function WorkBar({
 }) {
   const share = total > 0 ? Math.min(1, done / total) : 0
   return (
-    <div className={css.coverage}>
+    <div className={css.work}>
       <span
         className={css.track}
         role="progressbar"

@@ -7,7 +7,6 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { EnergyTabs } from '#src/ui/energy-tabs.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Menu } from '#src/ui/menu.tsx'
-import { MonthPicker } from '#src/ui/month-picker.tsx'
 import { setPressListener } from '#src/ui/press.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Switch } from '#src/ui/switch.tsx'
@@ -15,19 +14,6 @@ import { Chip } from '#src/ui/tag.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
 afterEach(() => setPressListener())
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const Months = () => (
-  <MonthPicker
-    label="Month"
-    track="autopay"
-    value={{ year: 2026, month: 1 }}
-    onChange={() => {}}
-    monthNames={months}
-    previousYearLabel="Before"
-    nextYearLabel="After"
-  />
-)
 
 describe('Button', () => {
   it('reports each press by its message id, in one place [FLAG-22]', async () => {
@@ -73,8 +59,6 @@ describe('Button', () => {
       </Chip>,
       'filter.remove',
     ],
-    ['Nov', <Months key="month" />, 'autopay.month'],
-    ['Before', <Months key="before" />, 'autopay.previousYear'],
     [
       'Receipts',
       <ButtonRow key="row" messageId="account.receipts">

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { CodeField, type HowFilled } from '#src/ui/code-field.tsx'
-import { MonthPicker } from '#src/ui/month-picker.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -143,32 +142,5 @@ describe('SearchField', () => {
     expect(field).toHaveFocus()
     await userEvent.type(field, 'Davis{Escape}')
     expect(field).toHaveValue('')
-  })
-})
-
-describe('MonthPicker', () => {
-  const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-  it('chooses within its limits only', async () => {
-    const change = vi.fn()
-    render(
-      <MonthPicker
-        label="Month"
-        track="autopay"
-        value={{ year: 2026, month: 6 }}
-        onChange={change}
-        monthNames={names}
-        min={{ year: 2025, month: 9 }}
-        max={{ year: 2026, month: 11 }}
-        previousYearLabel="Year before"
-        nextYearLabel="Year after"
-      />,
-    )
-    expect(screen.getByRole('button', { name: 'Dec' })).toBeDisabled()
-    expect(screen.getByRole('button', { name: 'Year after' })).toBeDisabled()
-    await userEvent.click(screen.getByRole('button', { name: 'Year before' }))
-    expect(screen.getByRole('button', { name: 'Aug' })).toBeDisabled()
-    await userEvent.click(screen.getByRole('button', { name: 'Sep' }))
-    expect(change).toHaveBeenCalledWith({ year: 2025, month: 9 })
   })
 })

@@ -4,7 +4,6 @@ import { CardFoot } from '#src/ui/card.tsx'
 import { EnergyTabs } from '#src/ui/energy-tabs.tsx'
 import { Figure } from '#src/ui/figure.tsx'
 import { FiguresTable } from '#src/ui/figures-table.tsx'
-import { CoverageBar } from '#src/ui/progress.tsx'
 import type { Source } from '#src/ui/source-mark.tsx'
 
 const energy = [
@@ -20,7 +19,6 @@ export function EnergySpecimen() {
   return (
     <EnergyTabs label="Energy" tabs={energy} selected={source} onChange={setSource}>
       <Figure value="267.3" unit="kWh" size="xl" />
-      <CoverageBar share={0.96}>96% of the readings since Sunday are in</CoverageBar>
       <FiguresTable
         caption="Solar by day"
         nameHead="Day"

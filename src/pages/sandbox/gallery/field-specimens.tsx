@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { CodeField } from '#src/ui/code-field.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { MonthPicker } from '#src/ui/month-picker.tsx'
 import { StrengthMeter } from '#src/ui/progress.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
@@ -12,7 +11,6 @@ import * as css from './gallery.css.ts'
 import { ListSpecimens } from './list-specimens.tsx'
 import { Group, Specimen } from './specimen.tsx'
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 function Code() {
   const [code, setCode] = useState('407')
   return (
@@ -27,30 +25,16 @@ function Code() {
 
 function Choices() {
   const [speed, setSpeed] = useState<'fast' | 'slow' | undefined>('fast')
-  const [month, setMonth] = useState({ year: 2026, month: 6 })
   return (
-    <>
-      <RadioGroup
-        label="How fast?"
-        value={speed}
-        onChange={setSpeed}
-        options={[
-          { value: 'fast', label: 'In two days', hint: 'From your bank, at no charge.' },
-          { value: 'slow', label: 'On the due date' },
-        ]}
-      />
-      <MonthPicker
-        label="Month"
-        track="gallery"
-        value={month}
-        onChange={setMonth}
-        monthNames={months}
-        min={{ year: 2025, month: 9 }}
-        max={{ year: 2026, month: 11 }}
-        previousYearLabel="Year before"
-        nextYearLabel="Year after"
-      />
-    </>
+    <RadioGroup
+      label="How fast?"
+      value={speed}
+      onChange={setSpeed}
+      options={[
+        { value: 'fast', label: 'In two days', hint: 'From your bank, at no charge.' },
+        { value: 'slow', label: 'On the due date' },
+      ]}
+    />
   )
 }
 
@@ -106,7 +90,7 @@ export function FieldSpecimens() {
         <TextArea label="Your question" placeholder="What happened, and since when?" />
       </Specimen>
       <ListSpecimens />
-      <Specimen name="Checkbox, radio, month">
+      <Specimen name="Checkbox, radio">
         <Checkbox label="I have read and accept the terms." defaultChecked />
         <Checkbox
           label="I agree to the privacy policy."

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { ComboBox } from '#src/ui/combobox.tsx'
 import { MultiSelect, Select } from '#src/ui/select.tsx'
 import * as css from './gallery.css.ts'
 import { Specimen } from './specimen.tsx'
@@ -13,7 +12,7 @@ const states = [
 ] as const
 type State = (typeof states)[number]['id']
 
-/** One of several, several of several, and one found by typing. */
+/** One of several, and several of several. */
 export function ListSpecimens() {
   const [state, setState] = useState<State | null>('CA')
   const [several, setSeveral] = useState<State[]>(['CA', 'OR'])
@@ -49,14 +48,6 @@ export function ListSpecimens() {
           placeholder="Milestone"
         />
       </div>
-      <ComboBox
-        label="State, by typing"
-        options={states}
-        value={state}
-        onChange={setState}
-        openLabel="Show the states"
-        emptyText="No state is called that."
-      />
     </Specimen>
   )
 }
