@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActor } from '@xstate/react'
+import { millisecondsInDay } from 'date-fns/constants'
 import { useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { longSessionPolicy } from '#domain/policy.ts'
 import { devicesQuery, sessionsQuery } from '#src/api/queries/signed-in.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useMe } from '#src/app/use-me.ts'
@@ -47,7 +49,10 @@ export function SignedIn() {
         <FormattedMessage id="signedIn.devices" />
       </h3>
       <p className={classNames(body, css.lead)}>
-        <FormattedMessage id="signedIn.devicesLead" />
+        <FormattedMessage
+          id="signedIn.devicesLead"
+          values={{ days: longSessionPolicy.knownDeviceMs / millisecondsInDay }}
+        />
       </p>
       <ListPart query={devices} loading={loading}>
         <DeviceList devices={devices.data ?? []} onEnd={ask} />

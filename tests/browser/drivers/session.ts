@@ -31,7 +31,7 @@ const notices = {
 } as const
 type Notice = keyof typeof notices
 const logoutFailed = 'You may still be signed in: logging out did not work. Try again in a moment.'
-const hourIsOver = 'Your 60 minutes of viewing are over. You are back in your own session.'
+const hourIsOver = 'Your time of viewing is over. You are back in your own session.'
 const lookedAtArchived =
   'The homeowner you were looking as has been archived. You are back in your own session.'
 const stopFailed = 'You still see this account as the homeowner. Try again to stop.'

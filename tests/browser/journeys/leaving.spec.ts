@@ -350,7 +350,7 @@ test('after sixty minutes of looking the staff member is themselves again, among
     await page.mouse.move(300 + (left % 97), 300)
     await time.run(Math.min(left, 20 * minute))
   }
-  const told = toast(page, 'Your 60 minutes of viewing are over. You are back in your own session.')
+  const told = toast(page, 'Your time of viewing is over. You are back in your own session.')
   await expect(told).toBeVisible()
   await time.resume()
   await expect(page).toHaveURL(/\/admin\/users$/)
