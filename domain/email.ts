@@ -22,8 +22,3 @@ export function emailProblem(value: string, screen: 'login' | 'registration' = '
 export function loginPasswordProblem(value: string): 'validation.passwordRequired' | null {
   return value === '' ? 'validation.passwordRequired' : null
 }
-
-/** What is wrong with the privacy policy checkbox of password creation, or null. REG-10. */
-export function privacyPolicyProblem(accepted: boolean): 'validation.privacyPolicyRequired' | null {
-  return accepted ? null : 'validation.privacyPolicyRequired'
-}

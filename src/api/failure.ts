@@ -48,11 +48,6 @@ export async function failureFrom(call: string, response: Response): Promise<Api
   })
 }
 
-/** How long to wait before the same is asked again, when the answer says so. */
-export function secondsToWait(error: unknown): number | null {
-  return error instanceof ApiFailure ? error.retryAfterSeconds : null
-}
-
 /** The status of a failed call; 0 when no answer came or the error is of another kind. */
 export function statusOf(error: unknown): number {
   return error instanceof ApiFailure ? error.status : 0

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { statusOf } from '#src/api/failure.ts'
-import { minutesToWait } from '#src/api/minutes-to-wait.ts'
+import { minutesToWait } from '#src/api/wait.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { unlessSecond } from '#src/ui/second-press.ts'

@@ -29,10 +29,10 @@ export function lateOverlay<Props extends { isOpen: boolean }>(
     try {
       Window = (await safely(bring)()).default
       for (const follower of waiting) follower()
-    } finally {
+    } catch {
       // Refused for good, it is asked for anew when it opens next.
-      isAsked = false
     }
+    isAsked = false
   }
   return function LateOverlay(props: Props) {
     const { isOpen } = props
@@ -44,7 +44,7 @@ export function lateOverlay<Props extends { isOpen: boolean }>(
       () => undefined,
     )
     useEffect(() => {
-      if (isOpen && Window === undefined) void ask().catch(() => {})
+      if (isOpen && Window === undefined) void ask()
     }, [isOpen])
     return wasOpened && Here !== undefined ? <Here {...props} /> : null
   }

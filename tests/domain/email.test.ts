@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailProblem, loginPasswordProblem, normaliseEmail, privacyPolicyProblem } from '#domain/email.ts'
+import { emailProblem, loginPasswordProblem, normaliseEmail } from '#domain/email.ts'
 
 describe('an email', () => {
   it('that is empty is required, at registration with its own words [LOGIN-5, REG-2]', () => {
@@ -37,12 +37,6 @@ describe('beside the email', () => {
   it('a login asks for a password [LOGIN-7]', () => {
     expect([loginPasswordProblem(''), loginPasswordProblem(' ')]).toEqual([
       'validation.passwordRequired',
-      null,
-    ])
-  })
-  it('password creation asks for the privacy policy [REG-10]', () => {
-    expect([privacyPolicyProblem(false), privacyPolicyProblem(true)]).toEqual([
-      'validation.privacyPolicyRequired',
       null,
     ])
   })

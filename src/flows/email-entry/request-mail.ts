@@ -1,6 +1,7 @@
 import { codePolicy } from '#domain/code-policy.ts'
 import { emailProblem } from '#domain/email.ts'
-import { secondsToWait, statusOf } from '#src/api/failure.ts'
+import { statusOf } from '#src/api/failure.ts'
+import { secondsToWait } from '#src/api/wait.ts'
 import { announce } from '#src/app/announce.tsx'
 import type { SendCode } from '../verification/code-sender.ts'
 

@@ -1,4 +1,3 @@
-import { privacyPolicyProblem } from '#domain/email.ts'
 import type { NewPasswordProblems } from '#domain/password.ts'
 import { ApiFailure } from '#src/api/failure.ts'
 import { checkNewPassword, refusedForWords } from './check.ts'
@@ -10,7 +9,7 @@ type Problems = NewPasswordProblems & { policy?: 'required' }
 export async function checkNewAccount(typed: Typed, words: readonly string[]): Promise<Problems | null> {
   const { password, confirmation, isPolicyAccepted } = typed
   const wrong = await checkNewPassword({ password, confirmation }, words, 'password')
-  if (privacyPolicyProblem(isPolicyAccepted) === null) return wrong
+  if (isPolicyAccepted) return wrong
   return { ...wrong, policy: 'required' }
 }
 

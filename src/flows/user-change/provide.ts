@@ -8,8 +8,8 @@ import {
 } from '#machines/user-change/user-change.machine.ts'
 import { api } from '#src/api/client.ts'
 import { type ApiFailure, isRefusal } from '#src/api/failure.ts'
-import { minutesToWait } from '#src/api/minutes-to-wait.ts'
 import { forgetUser } from '#src/api/queries/users.ts'
+import { minutesToWait } from '#src/api/wait.ts'
 import { announce } from '#src/app/announce.tsx'
 
 function ask(id: string, change: UserChange): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { codePolicy } from '#domain/code-policy.ts'
 import { codeOf } from '#src/api/code-of.ts'
-import { secondsToWait } from '#src/api/failure.ts'
 import { mayBeDone } from '#src/api/unanswered.ts'
+import { secondsToWait } from '#src/api/wait.ts'
 
 /** Has a code, or a mail with a link, sent to an address or a number, and says when it was. Every refusal but one is thrown. */
 export type SendCode = (to: string, ask: () => Promise<unknown>) => Promise<number>

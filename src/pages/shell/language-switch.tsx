@@ -2,12 +2,11 @@ import { announce } from '#src/app/announce.tsx'
 import { useLanguage } from '#src/app/use-language.ts'
 import { Button } from '#src/ui/button.tsx'
 
-const other = { en: 'es', es: 'en' } as const
 const names = { en: 'English', es: 'Español' } as const
 
 /** Offers the other language, by its own name. */
 export function LanguageSwitch() {
-  const next = other[useLanguage()]
+  const next = useLanguage() === 'en' ? 'es' : 'en'
   return (
     <Button
       variant="muted"
