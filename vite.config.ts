@@ -111,9 +111,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: join(import.meta.dirname, 'index.html'),
           output: {
             // Each page names dozens of files: a letter of each hash less, as few as so many may have, is worth 100 bytes.
-            // The one that the base imports keeps its eight: the base compresses better with it.
             entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: ({ name }) => `assets/[name]-[hash:${name === 'rolldown-runtime' ? 8 : 7}].js`,
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
