@@ -244,7 +244,7 @@ export const platformPolicy = {
   jobPollAfterFailureMs: 10 * SECOND,
   /** ms from one reading of the agreements under way to the next. MILE-22: six hours, since milestones lie weeks apart. */
   milestonesEveryMs: 6 * HOUR,
-  /** Agreements in one turn of it, and ms between two turns: few enough that the platform hardly notices. MILE-22. */
+  /** Agreements in one turn of it, and ms from one turn to the next: few enough that the platform hardly notices. MILE-22. */
   milestonesAtOnce: 200,
   milestonesTurnMs: MINUTE,
   /** ms after which a question about a backfill is given up. BACKFILL-9. */

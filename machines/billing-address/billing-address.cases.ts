@@ -28,7 +28,7 @@ export const billingAddressCases: Cases<typeof billingAddressMachine> = {
   readingActors: ['watchFacts'],
   listeningActors: ['watchFacts'],
   childFlows: { editContact: 'contact-form' },
-  project: ({ isConfirmed }) => ({ isConfirmed }),
+  project: ({ isConfirmed, isConfirmedHere }) => ({ isConfirmed, isConfirmedHere }),
   apart: ['address.update plain', 'screen.close plain', 'facts.changed replaced'],
   byHand: {
     starts: {
@@ -40,13 +40,13 @@ export const billingAddressCases: Cases<typeof billingAddressMachine> = {
         confirmed:
           'In another tab open `/status` too and confirm the address; come back to this one after a minute.',
         replaced:
-          'Transfer the agreement as staff, in another browser, to the same homeowner with another billing address; come back to this tab after a minute.',
+          'In another browser, as `admin`, transfer PL-207004 to ivy.chen@example.com with another billing address; come back to this tab after a minute.',
       },
     },
     answers: {
       confirmAddress: {
         changedMeanwhile:
-          'First transfer the agreement as staff, in another browser, to the same homeowner with another billing address.',
+          'First, in another browser, as `admin`, transfer PL-207002 to the email of this homeowner with another billing address.',
         unreachable: 'At `/sandbox/browser` let `updateUser` answer 503 once.',
       },
     },

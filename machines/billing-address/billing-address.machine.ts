@@ -7,7 +7,10 @@ export type BillingAddressInput = {
 }
 /** What confirming answers: noted; or not, since another address was saved elsewhere than the one that is shown. */
 export type ConfirmAnswer = { kind: 'noted' | 'changedMeanwhile' }
-type Context = BillingAddressInput
+type Context = BillingAddressInput & {
+  /** Confirmed by the press in whose place the way on stands, which takes its focus. */
+  isConfirmedHere: boolean
+}
 /** The address was confirmed, or replaced by one that is to be confirmed, somewhere else. */
 type FactsEvent = { type: 'facts.changed'; isConfirmed: boolean }
 type Events =
@@ -37,9 +40,10 @@ export const billingAddressMachine = setup({
     isSaved: ({ event }) => event.type === 'xstate.done.actor.updateAddress' && event.output.isSaved,
   },
   actions: {
-    rememberConfirmed: assign({ isConfirmed: true }),
+    rememberNoted: assign({ isConfirmed: true, isConfirmedHere: true }),
+    rememberSaved: assign({ isConfirmed: true, isConfirmedHere: false }),
     rememberFacts: assign(({ event }) =>
-      event.type === 'facts.changed' ? { isConfirmed: event.isConfirmed } : {},
+      event.type === 'facts.changed' ? { isConfirmed: event.isConfirmed, isConfirmedHere: false } : {},
     ),
     announceConfirmed: () => port('announceConfirmed'),
     announceChangedMeanwhile: () => port('announceChangedMeanwhile'),
@@ -55,7 +59,7 @@ export const billingAddressMachine = setup({
 }).createMachine({
   id: 'billingAddress',
   description: 'A homeowner confirms where the bills go, or changes it.',
-  context: ({ input }) => ({ isConfirmed: input.isConfirmed }),
+  context: ({ input }) => ({ isConfirmed: input.isConfirmed, isConfirmedHere: false }),
   initial: 'choosingScreen',
   states: {
     choosingScreen: {
@@ -92,7 +96,7 @@ export const billingAddressMachine = setup({
           {
             guard: 'isNoted',
             target: 'confirmed',
-            actions: ['rememberConfirmed', 'announceConfirmed'],
+            actions: ['rememberNoted', 'announceConfirmed'],
             description: 'Noted.',
           },
           {
@@ -135,7 +139,7 @@ export const billingAddressMachine = setup({
           {
             guard: 'isSaved',
             target: 'confirmed',
-            actions: 'rememberConfirmed',
+            actions: 'rememberSaved',
             description: 'Another address is saved, and confirmed by it.',
           },
           { guard: 'isConfirmed', target: 'confirmed', description: 'Nothing has changed.' },

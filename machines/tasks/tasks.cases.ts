@@ -51,7 +51,7 @@ export const tasksCases: Cases<typeof tasksMachine> = {
       },
       'question.change': {
         asked:
-          'In another browser send, as `admin` at `/admin/auth_copy_ack`, a file whose line is PL-207012,false, and come back to this tab after a minute.',
+          'In another browser send, as `admin` at `/admin/auth_copy_ack`, a file with the lines homeowner_contract_id,acknowledged and PL-207012,false, and come back to this tab after a minute.',
         answered: 'Acknowledge the copy in a second tab, and come back to this one after a minute.',
       },
     },

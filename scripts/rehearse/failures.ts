@@ -67,6 +67,12 @@ async function* restartDatabase(portal: Portal): AsyncIterable<Fact> {
     [{ 503: 4 }, { 200: 4 }],
     ready[0]?.body,
   )
+  const page = await portal.visitor().get('/login')
+  yield equal(
+    'a page is the application all the same',
+    [page.status, page.text.includes('id="root"')],
+    [200, true],
+  )
   const begun = performance.now()
   await portal.postgres.start()
   const isBack = async () => {

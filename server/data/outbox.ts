@@ -166,14 +166,23 @@ export async function keepProgress(
 /** Hands a job back that was broken off in order: it is due at once, and has not failed by that. */
 export const releaseJob = (executor: Executor, job: InHand): Promise<void> => putOffJob(executor, job, 0)
 
-/** Hands a job back that could not be tried: it is due after `waitMs` (± half at random), and has not failed by that. */
-export async function putOffJob(executor: Executor, job: InHand, waitMs: number): Promise<void> {
+/**
+ * Hands a job back that could not be tried: it is due after `waitMs` (± half at random, or another share of it), and has not
+ * failed by that.
+ */
+export async function putOffJob(
+  executor: Executor,
+  job: InHand,
+  waitMs: number,
+  { spread = 0.5 } = {},
+): Promise<void> {
   await executor
     .update(jobs)
     .set({
       state: 'waiting',
       attempts: job.attempts - 1,
-      run_at: sql`clock_timestamp() + (0.5 + random()) * ${waitMs}::float8 * interval '1 millisecond'`,
+      run_at: sql`clock_timestamp()
+        + (1 + (random() * 2 - 1) * ${spread}::float8) * ${waitMs}::float8 * interval '1 millisecond'`,
       lease_ends_at: null,
     })
     .where(isInHand(job))

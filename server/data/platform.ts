@@ -286,12 +286,18 @@ async function keepRecord(tx: Tx, record: PlatformRecord, askedAt: Date): Promis
     record_hash: hashOf(record),
     fetched_at: askedAt,
   }
-  const [kept] = await tx
+  const kept = await tx
     .select({ fetched_at: platformRecords.fetched_at })
     .from(platformRecords)
-    .where(eq(platformRecords.platform_uuid, record.workflow_id))
+    .where(
+      or(
+        eq(platformRecords.platform_uuid, record.workflow_id),
+        eq(platformRecords.homeowner_contract_id, values.homeowner_contract_id),
+      ),
+    )
+    .orderBy(asc(platformRecords.platform_uuid))
     .for('update')
-  if (kept && kept.fetched_at > askedAt) return false
+  if (kept.some(({ fetched_at }) => fetched_at > askedAt)) return false
   await tx
     .delete(platformRecords)
     .where(

@@ -66,7 +66,10 @@ export async function readSome(services: Services, goOn: () => boolean = () => t
     const end = await turnOf(services, job, goOn)
     if (end === 'over') await finishJob(db, job)
     else if (end === 'stopped') await releaseJob(db, job)
-    else await putOffJob(db, job, Math.max(0, turnMs - (performance.now() - began)))
+    else {
+      const restMs = Math.max(0, turnMs - (performance.now() - began))
+      await putOffJob(db, job, restMs, { spread: 0 })
+    }
   } catch (error) {
     if (error instanceof TakenAway) return
     if (isResting(error)) return putOffJob(db, job, restMs(job))

@@ -53,7 +53,7 @@ export async function registerWeb(app: FastifyInstance, services: Services, dist
     reply.header('cache-control', 'no-store')
     return {
       language: languageFor(request),
-      theme: themeFor(request, await darkIsOn(services, visit)),
+      theme: themeFor(request, visit.isDark),
       session: visit.browser.hasSessionCookie ? 'maybe' : 'none',
       config: publicConfig(services.config, csrf, visit.clock),
     }
@@ -114,7 +114,7 @@ async function sendPage(
 ) {
   const visit = await visitOfPage(services, request, reply)
   const language = languageFor(request)
-  const theme = themeFor(request, await darkIsOn(services, visit))
+  const theme = themeFor(request, visit.isDark)
   const session = visit.browser.hasSessionCookie ? 'maybe' : 'none'
   const login = session === 'none' && path === 'login' ? pages.rendered.login.get(language) : undefined
   const template = login ?? pages.shell()
@@ -149,30 +149,29 @@ const chartsTag = '<script defer src="/sandbox/charts.js"></script>'
 const notBuilt =
   '<!doctype html><html lang="en"><title>Porchlight</title><p>The pages are not built yet: run npm start, or npm run build.</p></html>'
 
+type VisitOfPage = Visit & { isDark: boolean }
+
 /** What is known of who asks for a page: nothing while the database is away, since the page asks for that itself. ERROR-36 */
-function visitOfPage(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
-  return unlessAway(resolveVisit(services, request, reply), () => ({
-    browser: new Browser(request, reply, services.config),
-    caller: null,
-    endedLooking: null,
-    clock: { now: new Date(), offsetMs: 0 },
-    sandbox: null,
-  }))
+async function visitOfPage(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<VisitOfPage> {
+  try {
+    const visit = await resolveVisit(services, request, reply)
+    return { ...visit, isDark: await darkIsOn(services, visit) }
+  } catch (error) {
+    if (asFailure(error).status !== 503) throw error
+    request.log.warn({ err: error }, 'a page was sent without the database')
+    const browser = new Browser(request, reply, services.config)
+    const clock = { now: new Date(), offsetMs: 0 }
+    return { browser, caller: null, endedLooking: null, clock, sandbox: null, isDark: false }
+  }
 }
 
 async function darkIsOn({ database }: Services, { sandbox }: Visit): Promise<boolean> {
-  const asked = getFlag(database.db, 'web_dark_mode', sandbox ? { contextId: sandbox.id } : {})
-  const flag = await unlessAway(asked, () => null)
+  const flag = await getFlag(database.db, 'web_dark_mode', sandbox ? { contextId: sandbox.id } : {})
   return flag?.enabled ?? false
-}
-
-async function unlessAway<T>(asked: Promise<T>, otherwise: () => T): Promise<T> {
-  try {
-    return await asked
-  } catch (error) {
-    if (asFailure(error).status !== 503) throw error
-    return otherwise()
-  }
 }
 
 /** The path without its leading slash, or null when it cannot be read or leads out of the folder. */

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 
 type Safely = <T>(bring: () => Promise<T>) => () => Promise<T>
 
-let safely: Safely = (bring) => bring
+const plainly: Safely = (bring) => bring
+let safely = plainly
 
 /** How what opens above a page is asked for from now on: again, when it does not come. */
 export function bringOverlaysBy(way: Safely): void {
@@ -29,10 +30,12 @@ export function lateOverlay<Props extends { isOpen: boolean }>(
     try {
       Window = (await safely(bring)()).default
       for (const follower of waiting) follower()
-    } catch {
-      // Refused for good, it is asked for anew when it opens next.
+    } catch (error) {
+      // Refused before anybody has signed in, it is asked for anew when it opens next; later only a fault comes here.
+      if (safely !== plainly) throw error
+    } finally {
+      isAsked = false
     }
-    isAsked = false
   }
   return function LateOverlay(props: Props) {
     const { isOpen } = props

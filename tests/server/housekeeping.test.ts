@@ -183,6 +183,23 @@ describe('housekeeping', () => {
     ])
   })
 
+  it('gives up a job that ended each server which took it, and names it in the log [VENDOR-24]', async () => {
+    const error = vi.spyOn(server.services.log, 'error')
+    const [dead] = await query(
+      `insert into jobs (kind, payload, state, attempts, max_attempts, lease_ends_at)
+        values ('milestones', '{}', 'running', 8, 8, now() - interval '1 minute') returning id`,
+    )
+    await leave('after the dead', { session: 31, job: 8, counter: 2 })
+    const stop = startHousekeeping(server.services)
+    await vi.waitFor(async () => expect(await left('after the dead')).toEqual([]), { timeout: 20_000 })
+    await stop()
+    expect(await query('select state, last_error from jobs where id = $1', [dead?.id])).toEqual([
+      { state: 'failed', last_error: 'abandoned' },
+    ])
+    expect(error.mock.calls).toEqual([[{ job: dead?.id, kind: 'milestones' }, 'job given up']])
+    error.mockRestore()
+  })
+
   it('throws away a few at once, so that no statement takes longer however many there are [SEC-47]', async () => {
     const { id } = await makePerson(server)
     const client = await registerClient(server)

@@ -132,7 +132,8 @@ describe('the milestone of an agreement under way', () => {
     server.services.vendors.platform = {
       ...platform.vendor,
       async byWorkflow() {
-        const late = { ...record, milestone: 'INSTALLATION_COMPLETED' as const }
+        const contract = { ...record.contract, monthly_payment: 7 }
+        const late = { ...record, contract, milestone: 'INSTALLATION_COMPLETED' as const }
         server.services.vendors.platform = platform.vendor
         record.milestone = 'IN_SERVICE'
         await admin.post('/agreements/backfill_workflows/', { workflow_ids: [record.workflow_id] })
@@ -142,6 +143,8 @@ describe('the milestone of an agreement under way', () => {
     }
     await readAll()
     expect((await milestoneOf(id)).current_milestone).toBe('IN_SERVICE')
+    const stored = await run('select monthly_payment::float8 as paid from agreements where id = $1', [id])
+    expect(stored.rows).toEqual([{ paid: record.contract.monthly_payment }])
     const { rows } = await run(
       "select milestone from milestone_changes where agreement_id = $1 and kind = 'agreement' order by changed_at",
       [id],

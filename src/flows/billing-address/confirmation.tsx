@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { User } from '#src/api/queries/people.ts'
 import { Actions } from '#src/ui/actions.tsx'
@@ -43,8 +43,6 @@ type AnswersProps = BillingAddress & {
 /** Confirm or "No, update"; once it is confirmed the way on, or Update. ADDR-5. */
 export function AddressAnswers({ snapshot, send, user, onId, place }: AnswersProps) {
   const { forButton } = useLookOnly()
-  // The place of whoever confirmed just now goes on to the next button; a page that opens takes nobody's.
-  const [wasConfirmed] = useState(snapshot.hasTag('confirmed'))
   const isBusy = snapshot.hasTag('busy')
   const isMissing = user.address === null
   const update = (id: string, variant: 'primary' | 'secondary') => (
@@ -64,7 +62,7 @@ export function AddressAnswers({ snapshot, send, user, onId, place }: AnswersPro
         {update('billingAddress.update', 'secondary')}
         <Button
           key="on"
-          autoFocus={!wasConfirmed}
+          autoFocus={snapshot.context.isConfirmedHere}
           messageId={onId}
           onClick={() => send({ type: 'address.next' })}
         >

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteMe } from '#src/api/queries/note-me.ts'
@@ -39,8 +39,9 @@ const press = (id: string) => userEvent.click(screen.getByRole('button', { name:
 const title = (id: string) => screen.findByRole('heading', { name: say(id) })
 
 describe.each(['step', 'modal'] as const)('the billing address as a %s', (part) => {
-  const open = (answers: Record<string, Answer | Answer[]>) =>
-    inHouse(part === 'step' ? <Step /> : <Modal />, { me: person(false), answers })
+  const on = part === 'step' ? 'billingAddress.next' : 'billingAddress.done'
+  const open = (answers: Record<string, Answer | Answer[]>, isConfirmed = false) =>
+    inHouse(part === 'step' ? <Step /> : <Modal />, { me: person(isConfirmed), answers })
 
   it('that was changed elsewhere meanwhile is shown and stays to be confirmed, and is not overwritten [ADDR-15]', async () => {
     const elsewhere = person(false, '9 Birch Road')
@@ -77,5 +78,20 @@ describe.each(['step', 'modal'] as const)('the billing address as a %s', (part) 
     act(() => noteMe(queryClient, 'person-1', person(true).user))
     expect(await title('billingAddress.confirmedTitle')).toBeVisible()
     expect(screen.queryByRole('button', { name: say('billingAddress.confirm') })).toBeNull()
+    expect(screen.getByRole('button', { name: say(on) })).not.toHaveFocus()
+  })
+
+  it('that is replaced elsewhere is asked about again, and whoever confirms it stands at the way on [ADDR-4, ADDR-5]', async () => {
+    const [replaced, confirmed] = [person(false, '9 Birch Road'), person(true, '9 Birch Road')]
+    const { queryClient } = await open(
+      { 'GET /users/me/': [{ body: replaced }, { body: confirmed }], [save]: { body: confirmed.user } },
+      true,
+    )
+    await title('billingAddress.confirmedTitle')
+    act(() => noteMe(queryClient, 'person-1', replaced.user))
+    expect(await title('billingAddress.unconfirmedTitle')).toBeVisible()
+    await press('billingAddress.confirm')
+    expect(await title('billingAddress.confirmedTitle')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: say(on) })).toHaveFocus())
   })
 })
