@@ -88,6 +88,7 @@ export type Standing =
   | 'awaited'
   | 'offline'
   | 'late'
+  | 'canceled'
   | 'no_production'
   | 'low_production'
   | 'active'
@@ -97,7 +98,7 @@ export type Standing =
  * of when there is none, or the newest is older than 2 hours, or than a day where only the sun is measured. Readings are
  * awaited of a system that has none and is in service for two days at the most, a day from its midnight at the site.
  * `now` in ms; `warnings`: gravest first. `status` and `as_of` as the power flow gives them. POWER-11, POWER-12, POWER-22,
- * POWER-32, WARN-12, ENERGY-41.
+ * POWER-32, WARN-12, ENERGY-41. Under a canceled agreement nothing is waited for. STATUS-22
  */
 export function standingOf(
   system: {
@@ -109,9 +110,13 @@ export function standingOf(
   flow: { status: SystemStatus; as_of: string | null },
   now: number,
   warnings: readonly { kind: Warned }[] = [],
-  agreement?: { in_service_date: string | null; milestone_changed_at: string | null } | null,
+  agreement?: {
+    in_service_date: string | null
+    milestone_changed_at: string | null
+    current_milestone?: string | null
+  } | null,
 ): Standing {
-  if (flow.status === 'Inactive') return 'inactive'
+  if (flow.status === 'Inactive') return agreement?.current_milestone === 'CANCELED' ? 'canceled' : 'inactive'
   if (flow.status === 'Offline') {
     if (flow.as_of === null) {
       const since = agreement?.in_service_date

@@ -141,7 +141,9 @@ describe('how a system stands', () => {
     expect([of(null, null), standingOf(none, never, now, [], null)]).toEqual(['offline', 'offline'])
     const today = { in_service_date: '2026-06-18', milestone_changed_at: null }
     expect(standingOf(none, heard(25 * hours), now, [], today)).toBe('offline')
-    expect(standingOf(none, { status: 'Inactive', as_of: null }, now, [], today)).toBe('inactive')
+    const inactive = { status: 'Inactive' as const, as_of: null }
+    expect(standingOf(none, inactive, now, [], today)).toBe('inactive')
+    expect(standingOf(none, inactive, now, [], { ...today, current_milestone: 'CANCELED' })).toBe('canceled')
   })
 
   it.each([

@@ -19,19 +19,22 @@ export function PowerNow({
   parts,
   timeZone,
   isLate = false,
+  isCanceled = false,
 }: {
   flow: PowerFlowNow
   parts: PartsOfHome
   timeZone: string
   /** The newest readings are only late: they stand as what was, and nothing flows. */
   isLate?: boolean
+  /** The agreement is canceled: nothing of it comes any more. */
+  isCanceled?: boolean
 }) {
   const intl = useIntl()
   const [frame, width] = useWidth(505)
   const place = arrangementFor(width)
   const live = flow.status === 'Active' && flow.as_of !== null
   const drawn = live ? ribbons(flowLines(flow), place) : []
-  const sentence = powerSentence(intl, flow, timeZone, isLate)
+  const sentence = powerSentence(intl, flow, timeZone, { isLate, isCanceled })
   const words = nodeWords(intl, flow, live || isLate, width >= 460)
   const shown: Category[] = ['home', 'grid']
   if (parts.solar) shown.push('solar')

@@ -24,8 +24,14 @@ export const isFedUnseen = (flow: PowerSample): boolean =>
   (flow.home_w ?? 0) - (flow.grid_w ?? 0) - (flow.battery_w ?? 0) > slackOf(flow.home_w ?? 0)
 
 /** The picture in words. What the home does not measure is left out, never said to be zero. */
-export function powerSentence(intl: IntlShape, flow: PowerFlowNow, timeZone: string, isLate = false): string {
-  if (flow.status === 'Inactive') return intl.formatMessage({ id: 'charts.powerNow.inactive' })
+export function powerSentence(
+  intl: IntlShape,
+  flow: PowerFlowNow,
+  timeZone: string,
+  { isLate = false, isCanceled = false } = {},
+): string {
+  if (flow.status === 'Inactive')
+    return intl.formatMessage({ id: `charts.powerNow.${isCanceled ? 'canceled' : 'inactive'}` })
   if (flow.as_of === null) return intl.formatMessage({ id: 'charts.powerNow.never' })
   if (flow.status === 'Offline') {
     const asOf = Date.parse(flow.as_of)

@@ -3,7 +3,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { MilestoneModal, OnboardingMilestone } from '#domain/milestones.ts'
+import {
+  type AgreementMilestone,
+  hasReached,
+  type MilestoneModal,
+  type OnboardingMilestone,
+} from '#domain/milestones.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useConfig } from '#src/app/use-session.ts'
@@ -15,6 +20,12 @@ import { body } from '#src/ui/theme/text.css.ts'
 import { provideNews } from './provide.ts'
 
 export type News = { modal: MilestoneModal; closing_sets: OnboardingMilestone }
+
+/** With what each is over of which it says that it comes next. */
+const endOf: Partial<Record<MilestoneModal, AgreementMilestone>> = {
+  'pre-installation-complete-modal': 'INSTALLATION_COMPLETED',
+  'installation-complete-modal': 'IN_SERVICE',
+}
 
 /** Tells that the project has come to a milestone; closing it moves onboarding on. */
 export function NewsModal({
@@ -52,6 +63,8 @@ export function NewsModal({
   const isBusy = snapshot.hasTag('busy')
   const hasFailed = snapshot.hasTag('notSaved')
   const { hasFailed: isAgain } = snapshot.context
+  const end = endOf[news.modal]
+  const isPast = end !== undefined && hasReached(agreement.current_milestone, end)
   const close = () => send({ type: 'news.close' })
   const postpone = () => send({ type: 'news.postpone' })
   const onWord = isAgain ? 'onboarding.news.tryAgain' : 'onboarding.news.continue'
@@ -87,7 +100,7 @@ export function NewsModal({
           </Notice>
         )}
         <p className={body}>
-          <FormattedMessage id={`onboarding.news.${news.modal}.text`} />
+          <FormattedMessage id={`onboarding.news.${news.modal}.text`} values={{ isPast }} />
         </p>
       </FieldStack>
     </Dialog>

@@ -61,6 +61,7 @@ export function PowerSection({ system, headline }: { system: System; headline: H
           parts={{ solar: system.has_solar_monitoring, battery: system.has_battery_monitoring }}
           timeZone={system.site_timezone}
           isLate={isLate}
+          isCanceled={headline === 'canceled'}
         />
       ) : isLost(flow) ? (
         <FailedQueries of={[flow]} />

@@ -106,6 +106,17 @@ describe('the first line of the overview', () => {
     expect(await headline(name)).toBeVisible()
   })
 
+  it.each(languages)(
+    'says in %s of a canceled agreement that it is, and how to reach support, and awaits nothing [STATUS-22]',
+    async (language) => {
+      const flow = inFlow({ status: 'Inactive', solar_w: 0, home_w: 0, as_of: null, mode: null })
+      await open({ language, flow, terms: { current_milestone: 'CANCELED', product_version: 1 } })
+      expect(await headline('canceled')).toBeVisible()
+      expect(screen.getByText(say('charts.powerNow.canceled'))).toBeVisible()
+      expect(screen.queryByText(say('charts.powerNow.inactive'))).toBeNull()
+    },
+  )
+
   it('is "late" for 6 hours where only the sun is measured, as the note below the readings is [POWER-12]', async () => {
     const home = { has_home_monitoring: false, has_grid_monitoring: false, has_battery_monitoring: false }
     await open({ home, flow: inFlow({ status: 'Offline', solar_w: null, as_of: minutesAgo(300) }) })
