@@ -6,7 +6,7 @@ export const crumbs = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${vars.space['4']} ${vars.space['8']}`,
-  listStyle: 'none',
+  listStyleType: '""',
   margin: 0,
   padding: 0,
   color: vars.color.inkMuted,

@@ -15,7 +15,7 @@ export const ways = style({
   gap: `${vars.space['8']} ${vars.space['24']}`,
 })
 export const lines = style({
-  listStyle: 'none',
+  listStyleType: '""',
   margin: 0,
   padding: 0,
   borderBlockStart: `${vars.size.edge} solid ${vars.color.lineStrong}`,

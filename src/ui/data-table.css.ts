@@ -93,7 +93,7 @@ export const bodyArea = style({ selectors: { '&[data-empty]': { textAlign: 'star
 globalStyle(`${bodyArea}[data-empty] td`, { padding: `0 ${vars.space['8']}` })
 
 export const cards = style({
-  listStyle: 'none',
+  listStyleType: '""',
   margin: 0,
   padding: 0,
   borderBlockStart: `${vars.size.edge} solid ${vars.color.lineStrong}`,

@@ -33,6 +33,7 @@ export const brand = style({
   padding: `${vars.space['16']} ${vars.size.gutter}`,
   color: vars.color.duskInk,
   '@media': {
+    [media.pinned]: { vars: { [vars.color.focus]: vars.color.duskInk } },
     [media.medium]: { gridArea: 'brand', color: vars.color.ink, padding: `${vars.space['32']} 9.2vw` },
     [media.xLarge]: { paddingInline: '176px' },
   },

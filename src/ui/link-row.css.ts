@@ -3,7 +3,7 @@ import { vars } from './theme/theme.css.ts'
 
 const edge = `${vars.size.edge} solid ${vars.color.line}`
 
-export const rows = style({ listStyle: 'none', margin: 0, padding: 0 })
+export const rows = style({ listStyleType: '""', margin: 0, padding: 0 })
 export const lined = style({ borderBlockStart: edge })
 export const item = style({ selectors: { [`${lined} &`]: { borderBlockEnd: edge } } })
 export const row = style({

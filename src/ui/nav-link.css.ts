@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
+import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
 
 const base = style({
@@ -31,6 +32,11 @@ export const variants = styleVariants({
         '&[aria-current]': { fontWeight: 600 },
         '&[aria-current]::after': underline(vars.color.navMark),
       },
+      '@media': {
+        [media.forcedColors]: {
+          selectors: { '&[aria-current]::after': { background: 'Highlight', forcedColorAdjust: 'none' } },
+        },
+      },
     },
   ],
   /** At the left of staff screens. */
@@ -49,6 +55,9 @@ export const variants = styleVariants({
           background: vars.color.surface,
           borderColor: vars.color.line,
         },
+      },
+      '@media': {
+        [media.forcedColors]: { selectors: { '&[aria-current]': { borderColor: 'Highlight' } } },
       },
     },
   ],

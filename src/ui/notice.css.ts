@@ -69,6 +69,7 @@ export const staff = style({
   paddingInline: `max(${vars.size.gutter}, calc((100% - ${vars.size.content}) / 2))`,
   background: vars.color.staff,
   color: vars.color.onStaff,
+  vars: { [vars.color.focus]: vars.color.onStaff },
   // Its place until it comes: four lines of words on a phone, one line beside a button from there on.
   selectors: { '&:empty': { minHeight: `calc(5rem + 2 * ${vars.space['8']})` } },
   '@media': {

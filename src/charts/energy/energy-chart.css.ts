@@ -52,7 +52,7 @@ export const gapRows = style({
   gap: vars.space['12'],
   margin: `${vars.space['16']} 0 0`,
   padding: 0,
-  listStyle: 'none',
+  listStyleType: '""',
   fontFamily: vars.font.text,
   fontSize: '0.875rem',
   lineHeight: 1.45,

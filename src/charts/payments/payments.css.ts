@@ -18,7 +18,7 @@ export const notes = style({
   gap: vars.space['4'],
   margin: `${vars.space['16']} 0 0`,
   padding: 0,
-  listStyle: 'none',
+  listStyleType: '""',
   color: vars.color.inkMuted,
   fontSize: '0.875rem',
   lineHeight: '1.25rem',

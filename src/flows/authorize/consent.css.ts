@@ -10,7 +10,7 @@ export const heading = style({
   lineHeight: '1.5rem',
   fontWeight: 600,
 })
-export const scopes = style({ listStyle: 'none', margin: 0, padding: 0, borderBlockStart: edge })
+export const scopes = style({ listStyleType: '""', margin: 0, padding: 0, borderBlockStart: edge })
 export const scope = style({
   display: 'flex',
   alignItems: 'flex-start',

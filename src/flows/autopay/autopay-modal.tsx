@@ -55,6 +55,7 @@ export function AutopayModal({ agreement, user, arrivedByRedirect, back, onClose
       terms: acceptedTerms(agreement.id).are() ? 'remembered' : 'unknown',
     },
   })
+  const textId = `${formId}-text`
   const isBusy = snapshot.hasTag('busy')
   const close = () => send({ type: 'flow.close', isTyped: isTypedIn(formId) })
   useBackWithin(back, () => (snapshot.hasTag('asking') ? send({ type: 'leave.cancel' }) : close()))
@@ -94,9 +95,9 @@ export function AutopayModal({ agreement, user, arrivedByRedirect, back, onClose
               <AccountActions formId={formId} isOn={isEnrolled(agreement)} isBusy={isBusy} onClose={close} />
             )}
             {shown === 'completed' && (
-              <CompletedActions onContinue={() => send({ type: 'completion.continue' })} />
+              <CompletedActions textId={textId} onContinue={() => send({ type: 'completion.continue' })} />
             )}
-            {shown === 'enrolled' && <EnrolledActions onClose={close} />}
+            {shown === 'enrolled' && <EnrolledActions textId={textId} onClose={close} />}
           </>
         }
       >
@@ -111,8 +112,8 @@ export function AutopayModal({ agreement, user, arrivedByRedirect, back, onClose
             onSubmit={(typed) => send({ type: 'account.submit', ...typed })}
           />
         )}
-        {shown === 'completed' && <CompletedStep />}
-        {shown === 'enrolled' && <EnrolledStep agreement={agreement} />}
+        {shown === 'completed' && <CompletedStep textId={textId} />}
+        {shown === 'enrolled' && <EnrolledStep agreement={agreement} textId={textId} />}
       </Dialog>
       <LeaveQuestion
         isOpen={snapshot.hasTag('asking')}

@@ -5,19 +5,32 @@ import { Notice } from '#src/ui/notice.tsx'
 import { unlessSecond } from '#src/ui/second-press.ts'
 
 /** The bank account has just been verified. */
-export function CompletedStep() {
+export function CompletedStep({ textId }: { textId: string }) {
   return (
-    <Notice tone="good" role="status">
-      <FormattedMessage id="autopay.completedText" />
+    <Notice tone="good">
+      <span id={textId}>
+        <FormattedMessage id="autopay.completedText" />
+      </span>
     </Notice>
   )
 }
 
-export function CompletedActions({ onContinue }: { onContinue: () => void }) {
+type ActionsProps = {
+  /** What has just become true, which the focus goes past. */
+  textId: string
+  onContinue: () => void
+}
+
+export function CompletedActions({ textId, onContinue }: ActionsProps) {
   return (
     // Another button than the one before, so that it takes the focus.
     <Actions key="completed" place="end">
-      <Button autoFocus messageId="autopay.continue" onClick={unlessSecond(onContinue)}>
+      <Button
+        autoFocus
+        aria-describedby={textId}
+        messageId="autopay.continue"
+        onClick={unlessSecond(onContinue)}
+      >
         <FormattedMessage id="autopay.continue" />
       </Button>
     </Actions>

@@ -9,11 +9,13 @@ import { AccountOnFile } from './account-on-file.tsx'
 import { Facts } from './facts.tsx'
 
 /** Autopay is on, and from where the payments leave. */
-export function EnrolledStep({ agreement }: { agreement: User['agreements'][number] }) {
+type StepProps = { agreement: User['agreements'][number]; textId: string }
+
+export function EnrolledStep({ agreement, textId }: StepProps) {
   const { ach_bank_name: bank, ach_account_number_last_four_digits: digits } = agreement
   return (
     <FieldStack>
-      <p className={body}>
+      <p className={body} id={textId}>
         <FormattedMessage id="autopay.enrolledText" />
       </p>
       <AccountOnFile bank={bank && bankNameForDisplay(bank)} digits={digits} />
@@ -22,10 +24,16 @@ export function EnrolledStep({ agreement }: { agreement: User['agreements'][numb
   )
 }
 
-export function EnrolledActions({ onClose }: { onClose: () => void }) {
+type ActionsProps = {
+  /** What is so, which the focus goes past. */
+  textId: string
+  onClose: () => void
+}
+
+export function EnrolledActions({ textId, onClose }: ActionsProps) {
   return (
     <Actions key="enrolled" place="end">
-      <Button autoFocus messageId="autopay.done" onClick={unlessSecond(onClose)}>
+      <Button autoFocus aria-describedby={textId} messageId="autopay.done" onClick={unlessSecond(onClose)}>
         <FormattedMessage id="autopay.done" />
       </Button>
     </Actions>

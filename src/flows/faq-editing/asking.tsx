@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FaqDraft } from '#machines/faq-editing/faq-editing.machine.ts'
 import type { Faq } from '#src/api/queries/faqs.ts'
@@ -45,10 +46,12 @@ type ChangedProps = Versions & {
 function ChangedQuestion({ isOpen, onMine, onTheirs, onClose, ...versions }: ChangedProps) {
   const { theirs } = versions
   const intl = useIntl()
+  const textId = useId()
   return (
     <Dialog
       isOpen={isOpen}
       size="medium"
+      describedBy={textId}
       onCloseRequest={onClose}
       closeLabel={intl.formatMessage({ id: 'adminFaqs.close' })}
       title={words('adminFaqs.changedTitle')}
@@ -63,7 +66,9 @@ function ChangedQuestion({ isOpen, onMine, onTheirs, onClose, ...versions }: Cha
         </Actions>
       }
     >
-      <p className={body}>{words('adminFaqs.changedText')}</p>
+      <p className={body} id={textId}>
+        {words('adminFaqs.changedText')}
+      </p>
       {theirs && (
         <div className={css.theirs}>
           <FaqText question={theirs.question} answer={theirs.answer} level="h3" />

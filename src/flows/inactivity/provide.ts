@@ -11,12 +11,12 @@ export { lookingHourMachine } from '#machines/looking-hour/looking-hour.machine.
 export { stopImpersonation, watchSession } from '../session/watch-session.ts'
 export { tellTime } from './tell-time.ts'
 
-/** Tells the server that the person is there, at most once a minute of all tabs; a lost report is made up by the next. */
+/** Tells the server that the person is there, at most once a minute of all tabs, also while it does not answer; a lost report is made up by the next. */
 export function recordActivity(): void {
   const now = Date.now()
   if (!shouldReportActivity(lastReport.noted(), now)) return
   lastReport.note(now)
-  api.POST('/account/activity/').catch(() => lastReport.clear())
+  api.POST('/account/activity/').catch(() => {})
 }
 
 /** Binds the inactivity chart to the server and the other tabs. */

@@ -9,7 +9,7 @@ export const count = style({
   fontSize: '0.9375rem',
   lineHeight: '1.25rem',
 })
-export const feed = style({ listStyle: 'none', margin: 0, padding: 0 })
+export const feed = style({ listStyleType: '""', margin: 0, padding: 0 })
 export const item = style({ borderBlockEnd: edge })
 export const row = style({
   display: 'grid',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useActor } from '@xstate/react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import {
   type AgreementMilestone,
@@ -43,6 +43,7 @@ export function NewsModal({
   onPostponed: () => void
 }) {
   const intl = useIntl()
+  const textId = useId()
   const router = useRouter()
   const queryClient = useQueryClient()
   const { sandbox } = useConfig()
@@ -74,6 +75,7 @@ export function NewsModal({
       onCloseRequest={isAgain ? postpone : close}
       title={<FormattedMessage id={`onboarding.news.${news.modal}.title`} />}
       closeLabel={intl.formatMessage({ id: 'onboarding.close' })}
+      describedBy={textId}
       actions={
         <Actions place={isAgain ? 'between' : 'end'}>
           {isAgain && (
@@ -99,7 +101,7 @@ export function NewsModal({
             <FormattedMessage id="onboarding.notSaved" />
           </Notice>
         )}
-        <p className={body}>
+        <p className={body} id={textId}>
           <FormattedMessage id={`onboarding.news.${news.modal}.text`} values={{ isPast }} />
         </p>
       </FieldStack>

@@ -26,7 +26,7 @@ export const next = style({ display: 'grid', gap: vars.space['8'], marginBlockEn
 const size = '28px'
 const inset = vars.space['12']
 
-export const list = style({ listStyle: 'none', margin: 0, padding: 0 })
+export const list = style({ listStyleType: '""', margin: 0, padding: 0 })
 /** One line joins the steps, from circle to circle. */
 export const item = style({
   position: 'relative',
@@ -65,6 +65,13 @@ export const step = style({
     },
     '&[aria-current="step"]': { background: vars.color.surface, borderColor: vars.color.line },
     '&:hover': { color: vars.color.action },
+  },
+  '@media': {
+    [media.forcedColors]: {
+      selectors: {
+        '&[aria-current="step"]': { borderColor: 'Highlight', borderWidth: vars.size.edgeStrong },
+      },
+    },
   },
 })
 export const words = style({ flex: 1, minWidth: 0, display: 'grid' })

@@ -6,7 +6,7 @@ const edge = `${vars.size.edge} solid ${vars.color.line}`
 
 /** One box; lines divide its parts. */
 export const cards = style({
-  listStyle: 'none',
+  listStyleType: '""',
   margin: 0,
   padding: 0,
   border: edge,

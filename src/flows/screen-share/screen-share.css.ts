@@ -26,6 +26,7 @@ export const bar = style({
   color: vars.color.ink,
   selectors: { '&:empty': { minHeight: `calc(${vars.size.controlNav} + 2 * ${vars.space['8']})` } },
   '@media': {
+    [media.short]: { position: 'static' },
     [media.forcedColors]: { borderBlockEnd: `${vars.size.edge} solid` },
     [media.print]: { display: 'none' },
   },

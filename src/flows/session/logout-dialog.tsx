@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { logoutReason } from '#src/app/logout-reason.ts'
 import { useSession } from '#src/app/use-session.ts'
@@ -18,6 +18,7 @@ function wordsFor(reason: ReturnType<typeof logoutReason.read>) {
 /** Asks before logging out; a logout that failed is said here and can be tried again. */
 export default function LogoutDialog() {
   const intl = useIntl()
+  const textId = useId()
   const session = useSession()
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
   const hasFailed = useSelector(session, ({ context }) => context.failure === 'logoutFailed')
@@ -33,6 +34,7 @@ export default function LogoutDialog() {
       size="narrow"
       onCloseRequest={dismiss}
       closeLabel={intl.formatMessage({ id: 'shell.close' })}
+      describedBy={textId}
       title={<FormattedMessage id={title} values={values} />}
       actions={
         <Actions>
@@ -49,7 +51,7 @@ export default function LogoutDialog() {
         </Actions>
       }
     >
-      <p>
+      <p id={textId}>
         <FormattedMessage id={text} values={values} />
       </p>
       {hasFailed && (

@@ -56,9 +56,9 @@ export function provideSession(queryClient: QueryClient, navigation: SessionNavi
         analytics.track('Log Out')
         analytics.identify(null)
       },
-      trackLogoutFailed: () => {
+      trackLogoutFailed: ({ event }) => {
         analytics.track('Log Out', { failed: true })
-        reportError('logout', new Error('Session not ended'))
+        if ('error' in event) reportError('logout', event.error)
       },
       announceLookingEnded: ({ context }) =>
         announce('warning', `session.lookingEnded.${context.lookingEnd}`),

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type {
@@ -24,6 +24,7 @@ type Props = {
 
 /** Asks before something ends; what did not work is said here and can be tried again. */
 export function EndDialog({ snapshot, send, returnTo }: Props) {
+  const textId = useId()
   const { target, failure } = snapshot.context
   const kind = target?.kind ?? 'session'
   const values = { label: target && 'label' in target ? target.label : '' }
@@ -34,6 +35,7 @@ export function EndDialog({ snapshot, send, returnTo }: Props) {
       isOpen={snapshot.hasTag('asking')}
       size="narrow"
       onCloseRequest={dismiss}
+      describedBy={textId}
       title={<FormattedMessage id={`signedIn.ask.${kind}`} values={values} />}
       actions={
         <Actions>
@@ -53,7 +55,7 @@ export function EndDialog({ snapshot, send, returnTo }: Props) {
       }
     >
       <ReturnFocus to={returnTo} />
-      <p className={body}>
+      <p className={body} id={textId}>
         <FormattedMessage id={`signedIn.askText.${kind}`} />
       </p>
       {failure !== null && (

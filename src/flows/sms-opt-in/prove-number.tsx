@@ -77,8 +77,10 @@ export function ProveNumber({ snapshot, send, number, back }: ProveNumberProps) 
         />
       )}
       {shown === 'done' && (
-        <Notice tone="good" role="status">
-          <FormattedMessage id={isNumberAlone ? 'sms.verifiedText' : 'sms.doneText'} values={{ number }} />
+        <Notice tone="good">
+          <span id={`${formId}-end`}>
+            <FormattedMessage id={isNumberAlone ? 'sms.verifiedText' : 'sms.doneText'} values={{ number }} />
+          </span>
         </Notice>
       )}
       <LeaveCodeQuestion
@@ -97,7 +99,7 @@ function StepActions({ step, snapshot, send, formId }: SmsOptInProps & { step: S
     return (
       // Another button than the one before, so that it takes the focus.
       <Actions key="done" place="end">
-        <Button autoFocus messageId="sms.done" onClick={close}>
+        <Button autoFocus aria-describedby={`${formId}-end`} messageId="sms.done" onClick={close}>
           <FormattedMessage id="sms.done" />
         </Button>
       </Actions>

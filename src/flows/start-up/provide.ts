@@ -62,7 +62,7 @@ export function provideStartUp(queryClient: QueryClient) {
       findPerson: fromPromise(() => findPersonAtStart(queryClient)),
     },
     actions: {
-      reportFlagsFailed: () => reportError('feature flags', new Error('Flags not loaded')),
+      reportFlagsFailed: ({ event }) => 'error' in event && reportError('feature flags', event.error),
     },
   })
 }

@@ -12,7 +12,7 @@ export const halves = style({
   },
 })
 export const doing = style({ display: 'grid', gap: vars.space['24'] })
-export const facts = style({ listStyle: 'none', margin: 0, padding: 0 })
+export const facts = style({ listStyleType: '""', margin: 0, padding: 0 })
 export const fact = style([
   body,
   {

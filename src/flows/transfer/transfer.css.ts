@@ -34,7 +34,7 @@ export const billing = style({
 })
 export const review = style({ display: 'grid', gap: vars.space['32'], maxWidth: vars.size.field })
 export const heading = style([sectionTitle, { marginBlockEnd: vars.space['12'] }])
-export const rows = style({ listStyle: 'none', margin: 0, padding: 0, borderBlockEnd: edge })
+export const rows = style({ listStyleType: '""', margin: 0, padding: 0, borderBlockEnd: edge })
 export const row = style([
   body,
   { paddingBlock: vars.space['12'], borderBlockStart: edge, overflowWrap: 'anywhere' },

@@ -8,7 +8,7 @@ const edge = `${vars.size.edge} solid ${vars.color.line}`
 export const section = style({ display: 'grid', gap: vars.space['12'], minWidth: 0 })
 export const lead = style({ color: vars.color.inkMuted, maxWidth: vars.size.measure })
 export const subTitle = style({ marginBlockStart: vars.space['16'] })
-export const rows = style({ listStyle: 'none', margin: 0, padding: 0, borderBlockStart: edge })
+export const rows = style({ listStyleType: '""', margin: 0, padding: 0, borderBlockStart: edge })
 export const row = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

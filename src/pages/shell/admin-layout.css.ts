@@ -35,6 +35,7 @@ export const side = style({
       insetBlockStart: 0,
       height: '100dvh',
     },
+    [media.short]: { position: 'static', height: 'auto' },
     [media.print]: { display: 'none' },
   },
 })

@@ -5,7 +5,7 @@ import { vars } from '#src/ui/theme/theme.css.ts'
 const size = '34px'
 
 export const steps = style({
-  listStyle: 'none',
+  listStyleType: '""',
   margin: `${vars.space['8']} 0 ${vars.space['48']}`,
   padding: 0,
 })

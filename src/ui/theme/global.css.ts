@@ -26,7 +26,6 @@ globalStyle('h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend, blockq
   padding: 0,
 })
 globalStyle('fieldset', { border: 0, minWidth: 0 })
-globalStyle('ul[role="list"], ol[role="list"]', { listStyle: 'none' })
 globalStyle('button, input, select, textarea', {
   font: 'inherit',
   color: 'inherit',

@@ -38,6 +38,23 @@ describe('signs of the person', () => {
     },
   )
 
+  it('are told at most once a minute also while the server fails [SESSION-18]', async () => {
+    const { network } = await begin()
+    const reports = () => network.callsOf('POST /account/activity/').length
+    network.answer('POST /account/activity/', { status: 503 })
+    const act = (ms: number) => {
+      vi.setSystemTime(Date.now() + ms)
+      window.dispatchEvent(new Event('keydown'))
+    }
+    act(minute)
+    await vi.waitFor(() => expect(reports()).toBe(2), 8_000)
+    for (let second = 2; second < 60; second += 2) {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      act(2_000)
+    }
+    expect(reports()).toBe(2)
+  })
+
   it('are told to the server at most once a minute [SESSION-18]', async () => {
     const { network } = await begin()
     const reports = () => network.callsOf('POST /account/activity/').length

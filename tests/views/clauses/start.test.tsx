@@ -5,6 +5,7 @@ import { createActor, waitFor as waitForActor } from 'xstate'
 import { flagsOff } from '#domain/feature-flags.ts'
 import { api, configureClient } from '#src/api/client.ts'
 import { setAnalytics } from '#src/app/analytics.ts'
+import { setErrorReporter } from '#src/app/error-reporter.ts'
 import { createQueryClient, flagsOf, meOf } from '#src/app/query-client.ts'
 import { provideStartUp } from '#src/flows/start-up/provide.ts'
 import { type Answer, refused, startNetwork } from '../app/network.ts'
@@ -263,16 +264,19 @@ describe('what is reported of use', () => {
     expect(JSON.stringify(track.mock.calls)).not.toMatch(/teresa|123456/)
   })
 
-  it('is a logout that failed, and then one that did not [FLAG-23, SESSION-32, SESSION-31]', async () => {
+  it('is a logout that failed, which is reported once, and then one that did not [FLAG-23, SESSION-32, SESSION-31, ERROR-11]', async () => {
     const track = watch()
+    const reports: string[] = []
+    setErrorReporter(({ message }) => void reports.push(message))
     const { session, network, path } = await openApp('/status', {
       me: me(),
-      answers: { 'POST /account/logout/': 'unreachable' },
+      answers: { 'POST /account/logout/': { status: 503 } },
     })
     act(() => session.send({ type: 'logout.ask' }))
     act(() => session.send({ type: 'logout.confirm' }))
     await waitFor(() => expect(track).toHaveBeenCalledWith('Log Out', { failed: true }))
     expect([session.getSnapshot().hasTag('signedIn'), path()]).toEqual([true, '/status'])
+    expect(reports).toEqual([expect.stringContaining('/account/logout/ 503')])
     network.answer('POST /account/logout/', { status: 204 })
     act(() => session.send({ type: 'logout.confirm' }))
     await waitFor(() => expect(path()).toBe('/login'))

@@ -257,6 +257,8 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
     })
     await press('autopay.continue')
     await findTitle('enrolled')
+    const end = screen.getByRole('button', { name: say('autopay.done') })
+    expect(end).toHaveAccessibleDescription(say('autopay.enrolledText'))
     await press('autopay.done')
     expect(closed).toHaveBeenCalledOnce()
   })

@@ -12,7 +12,7 @@ describe('the news of a milestone', () => {
   const news = (modal: string) => screen.findByRole('dialog', { name: say(`onboarding.news.${modal}.title`) })
   const goOn = () => press(say('onboarding.news.continue'))
 
-  it('meet a latecomer one after another, none telling what is over as still to come, and the last leads to the dashboard [MILE-3, MILE-4, MILE-5, MILE-9, MILE-10]', async () => {
+  it('meet a latecomer one after another, none telling what is over as still to come, and the last leads to the dashboard [MILE-3, MILE-4, MILE-5, MILE-9, MILE-10, HOUSE-19]', async () => {
     const at = (onboarding_milestone: Agreement['onboarding_milestone']) =>
       early({ ...reached, onboarding_milestone })
     const app = await open(reached, {
@@ -24,11 +24,11 @@ describe('the news of a milestone', () => {
         ],
       },
     })
-    await news('pre-installation-complete-modal')
-    expect(screen.getByText('Plans, permits and the installation are done.')).toBeVisible()
+    const first = await news('pre-installation-complete-modal')
+    expect(first).toHaveAccessibleDescription('Plans, permits and the installation are done.')
     await goOn()
-    await news('installation-complete-modal')
-    expect(screen.getByText('Your utility has given permission to operate since.')).toBeVisible()
+    const second = await news('installation-complete-modal')
+    expect(second).toHaveAccessibleDescription('Your utility has given permission to operate since.')
     expect(sessionStorage.getItem('porchlight:pre-installation-complete-modal:agreement-1')).toBe('1')
     await goOn()
     await news('activation-complete-modal')

@@ -99,6 +99,7 @@ describe.each(languages)('the address that signs out, in %s', (language) => {
       answers: { [logout]: 'unreachable' },
     })
     const dialog = await screen.findByRole('dialog', { name: say('session.logOutTitle') })
+    expect(dialog).toHaveAccessibleDescription()
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(say('session.logOutFailed'))
     expect(screen.queryByText(say('session.leaving'))).toBeNull()
     await userEvent.click(within(dialog).getByRole('button', { name: say('session.stay') }))

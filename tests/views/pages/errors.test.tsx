@@ -7,7 +7,7 @@ import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { inApp } from '../app/in-app.tsx'
 import { refused } from '../app/network.ts'
-import { openApp, say } from '../app/open-app.tsx'
+import { openApp, plainlySpaced, say } from '../app/open-app.tsx'
 import { me } from '../app/people.ts'
 
 const languages = ['en', 'es'] as const
@@ -45,6 +45,18 @@ describe('the words that are promised', () => {
     expect(say('errors.notFoundTitle')).toBe('Page Not Found')
     expect(say('errors.notFoundLead')).toBe("Sorry, we couldn't find that page.")
     expect(say('errors.goHome')).toBe('Go Home')
+  })
+
+  it('stand where they are promised elsewhere [VALID-8, GUARD-4, INBOX-8, LAYOUT-2]', () => {
+    const strengths = ['TooWeak', 'Weak', 'Strong'].map((name) => say(`account.strength${name}`))
+    expect(strengths).toEqual(['Too Weak', 'Weak', 'Strong'])
+    expect(say('login.backToAccount')).toBe('Back to your account')
+    expect([
+      say('inbox.today'),
+      say('inbox.yesterday'),
+      plainlySpaced(say('inbox.daysAgo', { days: 3 })),
+    ]).toEqual(['Today', 'Yesterday', '3 days ago'])
+    expect(say('shell.californiaNotice')).toBe('California notice at collection')
   })
 })
 

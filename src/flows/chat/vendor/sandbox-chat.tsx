@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { faqLanguage } from '#domain/faq.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { chatAtDesk } from '#src/app/sandbox-desk.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
@@ -132,7 +133,7 @@ function Line({ line: { by, text, faqId } }: { line: ChatLine }) {
     <p className={css.theirs}>
       <FormattedMessage id="chat.mayHelp" />{' '}
       <AppLink to={`${support}/faqs/$faqId` as const} params={{ faqId: faqId ?? '' }}>
-        {text}
+        <span lang={faqLanguage}>{text}</span>
       </AppLink>
     </p>
   )

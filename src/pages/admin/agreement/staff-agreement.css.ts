@@ -41,7 +41,7 @@ export const note = style({
 })
 export const lead = style([list, muted, { marginBlockEnd: vars.space['16'], maxWidth: vars.size.measure }])
 
-export const rows = style({ listStyle: 'none', margin: 0, padding: 0, borderBlockEnd: edge })
+export const rows = style({ listStyleType: '""', margin: 0, padding: 0, borderBlockEnd: edge })
 export const row = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -63,7 +63,7 @@ export const press = style({ marginBlockStart: vars.space['16'] })
 export const subheading = style({ marginBlock: `${vars.space['24']} ${vars.space['8']}` })
 
 /** What happened, on one line from above. */
-export const events = style({ display: 'grid', listStyle: 'none', margin: 0, padding: 0 })
+export const events = style({ display: 'grid', listStyleType: '""', margin: 0, padding: 0 })
 export const event = style({
   position: 'relative',
   display: 'grid',
