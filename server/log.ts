@@ -7,14 +7,16 @@ import { type Logger, type LoggerOptions, pino } from 'pino'
  */
 export function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
-  const { code, constraint, cause, message, stack } = error as Error & {
+  const { code, constraint, field, cause, message, stack } = error as Error & {
     code?: unknown
     constraint?: unknown
+    field?: unknown
   }
   return {
     type: error.name,
     ...(typeof code === 'string' && { code }),
     ...(typeof constraint === 'string' && { constraint }),
+    ...(typeof field === 'string' && /^[a-z0-9_.]{1,80}$/.test(field) && { field }),
     // After the message, which may have lines of its own that look like frames.
     frames: stack
       ?.slice(stack.includes(message) ? stack.indexOf(message) + message.length : 0)

@@ -96,7 +96,7 @@ const habits: Middleware = {
   onRequest({ request }) {
     if (!onlineManager.isOnline()) unsent.add(request)
     request.headers.set('X-App-Version', appVersion)
-    request.headers.set(tokenHeader, csrfToken)
+    if (csrfToken !== '') request.headers.set(tokenHeader, csrfToken)
     // What is sent by mail or text message comes in the language of the screen that asked. LANG-22
     const { lang } = document.documentElement
     if (lang !== '') request.headers.set('Accept-Language', lang)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigProblem, readConfig } from '#server/config.ts'
+import { errorForLog } from '#server/log.ts'
 import { httpPlatform } from '#server/vendors/platform/http.ts'
 import { sandboxBooks } from '#server/vendors/platform/sandbox-books.ts'
 import { productionLike } from './harness.ts'
@@ -70,6 +71,12 @@ describe('a platform over http', () => {
       provider.answer = saysJson({ records: [one] })
       expect(await endOf(vendor().byWorkflow(book.workflow_id))).toBe('off_contract')
     }
+    provider.answer = saysJson({ records: [{ ...book, users: [{ ...book.users[0], phone_number: '555' }] }] })
+    const fault = await vendor()
+      .byWorkflow(book.workflow_id)
+      .catch((error: unknown) => error)
+    expect(errorForLog(fault)).toMatchObject({ code: 'platform_off_contract', field: 'users.0.phone_number' })
+    expect(JSON.stringify(errorForLog(fault))).not.toContain('555')
   })
 
   const fullContract = { contract: { ...book.contract, ...everyField.contract } }

@@ -169,7 +169,8 @@ export function httpPlatform({ url, key, deadlineMs }: HttpPlatform): PlatformVe
     const [answer] = await find(by)
     if (answer === undefined) return null
     const said = v.safeParse(record, answer)
-    if (!said.success || !isAsked(said.output)) throw new VendorFault('platform', 'off_contract')
+    if (!said.success) throw new VendorFault('platform', 'off_contract', v.getDotPath(said.issues[0]))
+    if (!isAsked(said.output)) throw new VendorFault('platform', 'off_contract')
     return said.output
   }
 

@@ -56,9 +56,9 @@ function shapesFor(hosts: readonly string[]) {
     started: v.object({ call_id: v.pipe(v.string(), v.regex(/^\w[\w.~-]{0,199}$/)), url: address }),
     outcome: v.object({
       status: v.picklist(tpvStatuses),
-      confirmation_code: v.nullable(v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,64}$/))),
-      video_url: v.nullable(address),
-      transcript_url: v.nullable(address),
+      confirmation_code: v.nullish(v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,64}$/)), null),
+      video_url: v.nullish(address, null),
+      transcript_url: v.nullish(address, null),
     }),
   }
 }

@@ -18,24 +18,24 @@ export function PowerNow({
   flow,
   parts,
   timeZone,
-  isLate = false,
-  isCanceled = false,
+  standing,
 }: {
   flow: PowerFlowNow
   parts: PartsOfHome
   timeZone: string
-  /** The newest readings are only late: they stand as what was, and nothing flows. */
-  isLate?: boolean
-  /** The agreement is canceled: nothing of it comes any more. */
-  isCanceled?: boolean
+  /**
+   * Of late readings the newest stand as what was, and nothing flows; of a canceled agreement nothing comes any more. Any
+   * other is told by the flow itself.
+   */
+  standing?: string
 }) {
   const intl = useIntl()
   const [frame, width] = useWidth(505)
   const place = arrangementFor(width)
   const live = flow.status === 'Active' && flow.as_of !== null
   const drawn = live ? ribbons(flowLines(flow), place) : []
-  const sentence = powerSentence(intl, flow, timeZone, { isLate, isCanceled })
-  const words = nodeWords(intl, flow, live || isLate, width >= 460)
+  const sentence = powerSentence(intl, flow, timeZone, standing)
+  const words = nodeWords(intl, flow, live || standing === 'late', width >= 460)
   const shown: Category[] = ['home', 'grid']
   if (parts.solar) shown.push('solar')
   if (parts.battery) shown.push('battery')

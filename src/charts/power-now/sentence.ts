@@ -28,10 +28,10 @@ export function powerSentence(
   intl: IntlShape,
   flow: PowerFlowNow,
   timeZone: string,
-  { isLate = false, isCanceled = false } = {},
+  standing?: string,
 ): string {
   if (flow.status === 'Inactive')
-    return intl.formatMessage({ id: `charts.powerNow.${isCanceled ? 'canceled' : 'inactive'}` })
+    return intl.formatMessage({ id: `charts.powerNow.${standing === 'canceled' ? standing : 'inactive'}` })
   if (flow.as_of === null) return intl.formatMessage({ id: 'charts.powerNow.never' })
   if (flow.status === 'Offline') {
     const asOf = Date.parse(flow.as_of)
@@ -39,7 +39,9 @@ export function powerSentence(
       time: clock(intl, asOf, timeZone),
       day: intl.formatDate(asOf, { month: 'long', day: 'numeric', timeZone }),
     }
-    return timeWords(intl.formatMessage({ id: 'charts.powerNow.offline' }, { ...moment, isLate }))
+    return timeWords(
+      intl.formatMessage({ id: 'charts.powerNow.offline' }, { ...moment, isLate: standing === 'late' }),
+    )
   }
   if (flow.mode === null && !isFedUnseen(flow)) return intl.formatMessage({ id: 'charts.powerNow.still' })
   const power = (watts: number | null) => powerText(intl, watts ?? 0)

@@ -25,7 +25,6 @@ const tones: Record<'Active' | 'Inactive' | 'Offline', Tone> = {
 
 /** What flows between roof, home, battery and grid at this moment; a system that is awaited has no badge. POWER-32 */
 export function PowerSection({ system, headline }: { system: System; headline: Headline }) {
-  const isLate = headline === 'late'
   const intl = useIntl()
   const flow = useQuery(powerFlowQuery(system.id))
   return (
@@ -46,7 +45,9 @@ export function PowerSection({ system, headline }: { system: System; headline: H
               )}
               {headline !== 'awaited' && (
                 <Tag tone={tones[flow.data.status]}>
-                  <FormattedMessage id={`overview.status.${isLate ? 'Late' : flow.data.status}`} />
+                  <FormattedMessage
+                    id={`overview.status.${headline === 'late' ? 'Late' : flow.data.status}`}
+                  />
                 </Tag>
               )}
             </>
@@ -60,8 +61,7 @@ export function PowerSection({ system, headline }: { system: System; headline: H
           flow={flow.data}
           parts={{ solar: system.has_solar_monitoring, battery: system.has_battery_monitoring }}
           timeZone={system.site_timezone}
-          isLate={isLate}
-          isCanceled={headline === 'canceled'}
+          standing={headline}
         />
       ) : isLost(flow) ? (
         <FailedQueries of={[flow]} />

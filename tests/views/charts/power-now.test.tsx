@@ -300,7 +300,7 @@ describe('power now', () => {
           flow={{ ...flow(4200, 1100, -2000, -1100), status: 'Offline' }}
           parts={{ solar: true, battery: true }}
           timeZone={timeZone}
-          isLate
+          standing="late"
         />,
       )
       expect(plain(screen.getByRole('paragraph').textContent)).toBe(words)
