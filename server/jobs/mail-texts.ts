@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
-import { codePolicy, tokenPolicy } from '#domain/policy.ts'
-import { spanWords } from './span-words.ts'
+import { tokenPolicy } from '#domain/policy.ts'
+import { codeLives, spanWords } from './span-words.ts'
 
 /** What mails say, in both languages. */
 type Text = { subject: string; text: string }
@@ -26,7 +26,6 @@ export type MailTexts = {
 const paragraphs = (...lines: string[]) => lines.join('\n\n')
 
 const { resetMs, claimMs, inviteMs } = tokenPolicy
-const codeLives = (language: Language) => spanWords(language, codePolicy.lifetimeSeconds * 1000)
 
 const codeForEn = {
   login: 'to sign in on a new device',

@@ -67,8 +67,8 @@ export async function readSome(services: Services, goOn: () => boolean = () => t
     if (end === 'over') await finishJob(db, job)
     else if (end === 'stopped') await releaseJob(db, job)
     else {
-      const restMs = Math.max(0, turnMs - (performance.now() - began))
-      await putOffJob(db, job, restMs, { spread: 0 })
+      const leftMs = Math.max(0, turnMs - (performance.now() - began))
+      await putOffJob(db, job, leftMs, { spread: 0 })
     }
   } catch (error) {
     if (error instanceof TakenAway) return

@@ -1,6 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { codePolicy } from '#domain/policy.ts'
-import { spanWords } from './span-words.ts'
+import { codeLives } from './span-words.ts'
 
 /**
  * What text messages say, in both languages: short, since a longer one is sent as two. One has room for 160 letters, but
@@ -14,12 +13,10 @@ export type TextWording = {
   reply: Record<Reply, (brand: string, links: { portal: string; phone: string | null }) => string>
 }
 
-const lives = (language: Language) => spanWords(language, codePolicy.lifetimeSeconds * 1000)
-
 export const textWording: Record<Language, TextWording> = {
   en: {
     code: (brand, code) =>
-      `${code} is your ${brand} code. It is good for ${lives('en')}. Nobody from us will ever ask you for it.`,
+      `${code} is your ${brand} code. It is good for ${codeLives('en')}. Nobody from us will ever ask you for it.`,
     reply: {
       opted_out: (brand, { portal }) =>
         `${brand}: you will get no more text messages from us. To get them again, sign in at ${portal}`,
@@ -30,7 +27,7 @@ export const textWording: Record<Language, TextWording> = {
     },
   },
   es: {
-    code: (brand, code) => `${code} es su código de ${brand}. Sirve ${lives('es')}. No lo comparta.`,
+    code: (brand, code) => `${code} es su código de ${brand}. Sirve ${codeLives('es')}. No lo comparta.`,
     reply: {
       opted_out: (brand, { portal }) =>
         `${brand}: dejamos de enviarle mensajes de texto. Para recibirlos de nuevo, entre a su cuenta en ${portal}`,

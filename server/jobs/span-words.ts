@@ -1,5 +1,6 @@
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { type Language, locales } from '#domain/language.ts'
+import { codePolicy } from '#domain/policy.ts'
 
 const units = [
   ['day', millisecondsInDay],
@@ -13,7 +14,7 @@ const units = [
  * @param ms - What the policy has for it.
  */
 export function spanWords(language: Language, ms: number): string {
-  const [unit, size] = units.find(([, one]) => ms % one === 0) ?? (['minute', millisecondsInMinute] as const)
+  const [unit, size] = units.find(([, one]) => ms % one === 0) ?? units[2]
   return new Intl.NumberFormat(locales[language], {
     style: 'unit',
     unit,
@@ -21,3 +22,7 @@ export function spanWords(language: Language, ms: number): string {
     maximumFractionDigits: 0,
   }).format(ms / size)
 }
+
+/** How long a code serves, in words. */
+export const codeLives = (language: Language): string =>
+  spanWords(language, codePolicy.lifetimeSeconds * 1000)
