@@ -52,11 +52,17 @@ export function useOwnBack({ name, isOpen, goBack }: OwnBack): void {
       // An entry that is left over from before a reload is the shell's: two steps back would leave the page.
       if (!wasOpen.current) return
       wasOpen.current = false
+      // Counts as open until its entry is left: the shell would leave it too, and two steps back leave the page.
+      openOver.add(name)
       // Closed by a step to another page: that step is in the history before the timer ends.
       const timer = setTimeout(() => {
+        openOver.delete(name)
         if (standsOver(router) === name) leaveEntry(router)
       })
-      return () => clearTimeout(timer)
+      return () => {
+        clearTimeout(timer)
+        openOver.delete(name)
+      }
     }
     wasOpen.current = true
     openOver.add(name)

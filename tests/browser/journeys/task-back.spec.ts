@@ -36,6 +36,29 @@ test('Back within autopay asks before typed numbers are lost, closes it, and onl
   await expect(page).toHaveURL(/\/dashboard\/system$/)
 })
 
+test('what Back has closed leaves the history by one step, as a second one could leave the page [ONB-44]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await page.addInitScript(() => {
+    const goBack = history.back.bind(history)
+    history.back = () => {
+      document.documentElement.dataset.steps = `${Number(document.documentElement.dataset.steps ?? 0) + 1}`
+      goBack()
+    }
+  })
+  await stage.enter('in-service-battery', '/dashboard/system')
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await press(page, 'Set up autopay')
+  await expect(autopay(page)).toBeVisible()
+  await back(page)
+  await expect(autopay(page)).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => history.state.over ?? null)).toBe(null)
+  await stage.settled()
+  await expect(page).toHaveURL(/\/dashboard\/overview$/)
+  await expect(page.locator('html')).toHaveAttribute('data-steps', '2')
+})
+
 test('Back closes what an enrolment has led back to, which does not open again [STATUS-14] [ONB-44]', async ({
   stage,
 }) => {
