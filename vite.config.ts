@@ -3,6 +3,7 @@ import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { barePage } from './config/bare-page.ts'
 import { brandStyle } from './config/brand-style.ts'
 import { closureReport } from './config/closure-report.ts'
 import { leanCharts } from './config/lean-charts.ts'
@@ -76,6 +77,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     messageCatalogues(),
     runningCharts(),
+    barePage(),
     brandStyle(),
     closureReport(),
   ],

@@ -343,6 +343,10 @@ describe('the first load of /login', () => {
     expect(chunks.filter((file) => read(`dist/${file}`).includes(word))).toEqual([])
   })
 
+  it('begins on a page without a language of its own, which is the browser’s where no server stamps one [LANG-4]', () => {
+    expect(read('dist/index.html')).toMatch(/<html data-theme="light" data-session="maybe">/)
+  })
+
   it('and every other file of the build ask late for nothing that they hold themselves', () => {
     const asked = askedLate(readClosure())
     expect(asked.length).toBeGreaterThan(100)

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { freePort } from '#tests/free-port.ts'
 import { chromiumPath } from '../test/chromium.ts'
-import { serverCommand, startProduct } from './processes.ts'
+import { scratchFolder, serverCommand, startProduct } from './processes.ts'
 import type { Options } from './rows.ts'
 
 type World = { people: { id: string }[] }
@@ -25,7 +24,7 @@ export async function* withHousehold<T>(
   // Kept between runs: its worlds take a quarter of a minute to make.
   const env = { PORCHLIGHT_FOLDER: join(cache, 'household') }
   const product = await startProduct(serverCommand, { cwd: root, env, port: await freePort() })
-  const profile = mkdtempSync(join(tmpdir(), 'porchlight-bench-'))
+  const profile = scratchFolder()
   const debugPort = await freePort()
   try {
     const context = await chromium.launchPersistentContext(profile, {

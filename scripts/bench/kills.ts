@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#tests/free-port.ts'
-import { ended, killGroup, serverCommand, startProduct, startScript } from './processes.ts'
+import { ended, killGroup, scratchFolder, serverCommand, startProduct, startScript } from './processes.ts'
 import type { Options, Row } from './rows.ts'
 import { median } from './statistics.ts'
 
@@ -14,7 +13,7 @@ const writers = 4
 /** Sign-ins that the server answered, and whether they still hold, after the server or its database was killed. */
 export async function* measure(options: Options): AsyncIterable<Row> {
   const times = options.quick ? 3 : kills
-  const folder = mkdtempSync(join(tmpdir(), 'porchlight-bench-'))
+  const folder = scratchFolder()
   chmodSync(folder, 0o755)
   try {
     yield await killServer(options, join(folder, 'embedded'), times)

@@ -1,4 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Options } from './rows.ts'
@@ -8,6 +10,13 @@ export const ended = (child: ChildProcess) =>
     if (child.exitCode !== null || child.signalCode !== null) resolve()
     else child.once('exit', () => resolve())
   })
+
+/** A folder for what is measured, gone with this process if nobody removes it before: a run can be broken off. */
+export function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'porchlight-bench-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 /** The environment of this process without what would configure a server. */
 function plainEnvironment(more: Record<string, string>): Record<string, string | undefined> {

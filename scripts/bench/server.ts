@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import setUpPostgres, { createTestDatabase, dropTestDatabase } from '#tests/postgres.ts'
-import { startScript } from './processes.ts'
+import { scratchFolder, startScript } from './processes.ts'
 import type { Options, Row } from './rows.ts'
 import type { Places } from './server-process.ts'
 import { median } from './statistics.ts'
@@ -26,7 +25,7 @@ export async function* measure(options: Options): AsyncIterable<Row> {
     await dropTestDatabase(url)
     await stopPostgres()
   }
-  const folder = mkdtempSync(join(tmpdir(), 'porchlight-bench-'))
+  const folder = scratchFolder()
   try {
     yield* onEngine(options, 'embedded', folder)
   } finally {

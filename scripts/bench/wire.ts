@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startScript } from './processes.ts'
+import { rmSync } from 'node:fs'
+import { scratchFolder, startScript } from './processes.ts'
 import type { Options, Row } from './rows.ts'
 import type { Places } from './server-process.ts'
 
@@ -9,7 +7,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
 
 /** What a year of quarter hours weighs on the wire, before compression; the floor is its values alone. */
 export async function* measure(options: Options): AsyncIterable<Row> {
-  const folder = mkdtempSync(join(tmpdir(), 'porchlight-bench-'))
+  const folder = scratchFolder()
   const { first: places, stop } = await startScript<Places>(options, 'server-process.ts', [folder])
   try {
     const end = new Date(Math.floor(Date.now() / 900_000) * 900_000)
