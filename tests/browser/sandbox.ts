@@ -119,7 +119,7 @@ export class Server {
     return this.#write('PATCH', path, data)
   }
 
-  /** Writes by the API as this browser; the token is fetched when the last one was another session's. */
+  /** Writes by the API as this browser; the token is fetched when the last one was another session's: a page that signs in or out meanwhile makes it so again. */
   async #write(method: 'POST' | 'PATCH', path: string, data?: unknown): Promise<APIResponse> {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await this.#request.fetch(`${this.#origin}/api/v1${path}`, {
@@ -129,7 +129,7 @@ export class Server {
       })
       this.#csrf = answer.headers()['x-csrf-token'] ?? this.#csrf
       const isTokenOld = answer.status() === 403 && (await answer.json()).default_code === 'csrf'
-      if (!isTokenOld || attempt === 2) return answer
+      if (!isTokenOld || attempt === 4) return answer
     }
   }
 
