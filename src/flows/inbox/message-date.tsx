@@ -1,6 +1,7 @@
 import { format } from 'date-fns/format'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { messageDate, messageDatePatterns } from '#domain/message-date.ts'
+import { useLanguage } from '#src/app/use-language.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { dayAndTime } from '#src/charts/day-and-time.ts'
 import { Tooltip } from '#src/ui/tooltip.tsx'
@@ -16,9 +17,8 @@ export function RowDate({ sentAt }: Props) {
 }
 
 function MessageDate({ sentAt, title }: Props & { title?: string }) {
-  const intl = useIntl()
   const date = messageDate(new Date(sentAt), new Date(useNow(60_000)))
-  const language = intl.locale.startsWith('es') ? 'es' : 'en'
+  const language = useLanguage()
   return (
     <time dateTime={sentAt} title={title}>
       {date.kind === 'date' ? (
