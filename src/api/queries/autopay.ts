@@ -5,11 +5,9 @@ import { autopayTermsText } from '#domain/legal-texts.ts'
 import { api, bodyOf } from '../client.ts'
 import { ApiFailure } from '../failure.ts'
 import { isUnanswered } from '../unanswered.ts'
-import { noteMe } from './note-me.ts'
-import { meQuery, type User } from './people.ts'
+import { noteAgreement } from './note-me.ts'
+import { meQuery } from './people.ts'
 import { receiptsQuery } from './receipts.ts'
-
-type Agreement = User['agreements'][number]
 
 /** The bank account of an agreement as the server knows it: its bank and last four digits. AUTOPAY-21. */
 export const bankDetailsQuery = (agreementId: string) =>
@@ -26,19 +24,6 @@ export const bankDetailsQuery = (agreementId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-
-/** Notes in the cache what autopay has changed of an agreement, unless somebody else is here by now. AUTOPAY-32. */
-function noteAutopay(
-  queryClient: QueryClient,
-  userId: string,
-  agreementId: string,
-  changed: Partial<Agreement>,
-): void {
-  const agreements = queryClient.getQueryData(meQuery.queryKey)?.user.agreements ?? []
-  noteMe(queryClient, userId, {
-    agreements: agreements.map((one) => (one.id === agreementId ? { ...one, ...changed } : one)),
-  })
-}
 
 /**
  * Keeps the accepted terms as a receipt, in the language in which they were shown; or says why the server takes them from
@@ -78,10 +63,19 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Asks how autopay stands until the server says it; half a minute is longer than a server is away. AUTOPAY-36, AUTOPAY-37 */
 export function followEnrolment(queryClient: QueryClient): void {
-  const asked = queryClient.fetchQuery({ ...meQuery, staleTime: 0, retry: 10, retryDelay: 3_000 })
-  asked.catch(() => {
-    // It is asked with the next page that is opened.
-  })
+  void askUntilSaid(queryClient)
+}
+
+/** What is not said by then is asked with the next page that is opened. Nothing is asked of whoever has left. */
+async function askUntilSaid(queryClient: QueryClient): Promise<void> {
+  for (let tries = 0; tries <= 10 && queryClient.getQueryData(meQuery.queryKey); tries += 1) {
+    try {
+      await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+      return
+    } catch {
+      await pause(3_000)
+    }
+  }
 }
 
 function knownOf(queryClient: QueryClient, agreementId: string) {
@@ -177,7 +171,7 @@ export async function enrollAccount(
       }),
   )
   const found = readVerificationResult(checked ?? 'FAILED')
-  if (found === 'FAILED') noteAutopay(queryClient, userId, agreementId, { ach_verified: false })
+  if (found === 'FAILED') noteAgreement(queryClient, userId, agreementId, { ach_verified: false })
   if (found !== 'PASSED') return { result: found, bankName }
   // Whoever has closed autopay by now has not turned it on.
   signal.throwIfAborted()
@@ -190,7 +184,7 @@ export async function enrollAccount(
       throw error
     })
   const result = readVerificationResult(verification_result)
-  noteAutopay(queryClient, userId, agreementId, {
+  noteAgreement(queryClient, userId, agreementId, {
     ach_elected,
     ach_verified,
     ...(result === 'PASSED' && {

@@ -14,6 +14,19 @@ export function noteMe(queryClient: QueryClient, userId: string, changed: Partia
   if (queryClient.isFetching({ queryKey }) > 0) loadMeAgain(queryClient)
 }
 
+/** Notes in the cache what has just changed of an agreement of theirs; the rest of it may be younger than that. */
+export function noteAgreement(
+  queryClient: QueryClient,
+  userId: string,
+  id: string,
+  changed: Partial<User['agreements'][number]>,
+): void {
+  const agreements = queryClient.getQueryData(meQuery.queryKey)?.user.agreements ?? []
+  noteMe(queryClient, userId, {
+    agreements: agreements.map((one) => (one.id === id ? { ...one, ...changed } : one)),
+  })
+}
+
 /** Has the person loaded anew, behind what is shown; what is known of them stays until then, and when that fails. */
 export function loadMeAgain(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })

@@ -3,18 +3,9 @@ import type { OnboardingMilestone } from '#domain/milestones.ts'
 import { api, bodyOf } from '../client.ts'
 import { ApiFailure } from '../failure.ts'
 import type { components } from '../schema.gen.ts'
-import { noteMe } from './note-me.ts'
-import { meQuery } from './people.ts'
+import { noteAgreement } from './note-me.ts'
 
 type Agreement = components['schemas']['Agreement']
-
-/** Notes in the cache how an agreement of the signed-in person stands now. */
-export function noteAgreement(queryClient: QueryClient, userId: string, agreement: Agreement): void {
-  const agreements = queryClient.getQueryData(meQuery.queryKey)?.user.agreements ?? []
-  noteMe(queryClient, userId, {
-    agreements: agreements.map((one) => (one.id === agreement.id ? agreement : one)),
-  })
-}
 
 /** Moves onboarding on; gives the agreement as it stands then. */
 export async function setOnboardingMilestone(
@@ -29,7 +20,7 @@ export async function setOnboardingMilestone(
       body: { milestone },
     }),
   )
-  noteAgreement(queryClient, userId, agreement)
+  noteAgreement(queryClient, userId, id, agreement)
   return agreement
 }
 
@@ -40,7 +31,7 @@ export const hasMovedMeanwhile = (error: unknown): boolean =>
 /** Marks an agreement reviewed. */
 export async function markReviewed(queryClient: QueryClient, userId: string, id: string): Promise<void> {
   const agreement = bodyOf(await api.POST('/agreements/{id}/review_agreement/', { params: { path: { id } } }))
-  noteAgreement(queryClient, userId, agreement)
+  noteAgreement(queryClient, userId, id, agreement)
 }
 
 /** The videos that are not hidden, in their order. */

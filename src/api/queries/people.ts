@@ -13,6 +13,11 @@ export const meQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Asks the server who this is now, whatever is known, and fails at once without a network. ERROR-13 */
-export const askWhoThisIs = (queryClient: QueryClient): Promise<Me> =>
-  queryClient.fetchQuery({ ...meQuery, networkMode: 'always', staleTime: 0 })
+/**
+ * Asks the server who this is now, whatever is known, and fails at once without a network. What asked before gets the same
+ * answer: its own may be older than what is asked about, be of somebody else, or wait for a network. ERROR-13, ERROR-34
+ */
+export function askWhoThisIs(queryClient: QueryClient): Promise<Me> {
+  void queryClient.cancelQueries(meQuery, { silent: true, revert: false })
+  return queryClient.fetchQuery({ ...meQuery, networkMode: 'always', staleTime: 0 })
+}

@@ -7,23 +7,24 @@ import { useIsOverlaid } from '#src/ui/use-is-overlaid.ts'
 import { CopyModal } from './copy-modal.tsx'
 import { wasCopyLeft } from './left-copies.ts'
 
-const nothing = () => {}
-
 // Not `useIsCopyAsked`: that hears of the leaving, so the dialog would be taken away instead of closing.
 /** Asks on the pages on which the acknowledgement is asked for, once for each login, and takes nothing away. COPY-9 */
 export default function CopyQuestion({ agreement }: { agreement: User['agreements'][number] }) {
   const { pathname } = useLocation()
   const { user, impersonator } = useMe()
+  const isOverlaid = useIsOverlaid()
+  const [stands, setStands] = useState(false)
   const asks = asksForAcknowledgement({
-    acknowledged: agreement.authoritative_copy_acknowledged,
+    // What stands stays, with its confirmation, though the person is read anew meanwhile. STATUS-23
+    acknowledged: !stands && agreement.authoritative_copy_acknowledged,
     path: pathname,
     closedSinceLogin: wasCopyLeft(user.id, agreement.id),
     impersonated: impersonator !== null,
     canceled: agreement.current_milestone === 'CANCELED',
   })
-  const isOverlaid = useIsOverlaid()
-  const [stands, setStands] = useState(false)
   const isNext = asks && (stands || !isOverlaid)
   if (stands !== isNext) setStands(isNext)
-  return isNext ? <CopyModal agreement={agreement} user={user} onClosed={nothing} /> : null
+  // One that was left is still closing.
+  const close = () => setStands(wasCopyLeft(user.id, agreement.id))
+  return isNext ? <CopyModal agreement={agreement} user={user} onClosed={close} /> : null
 }

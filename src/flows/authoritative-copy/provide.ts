@@ -4,32 +4,25 @@ import { acknowledgementProblem } from '#domain/authoritative-copy.ts'
 import { authoritativeCopyMachine } from '#machines/authoritative-copy/authoritative-copy.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { isRefusal } from '#src/api/failure.ts'
-import { noteAgreement } from '#src/api/queries/onboarding.ts'
-import type { User } from '#src/api/queries/people.ts'
+import { noteAgreement } from '#src/api/queries/note-me.ts'
 import { rememberCopyLeft } from './left-copies.ts'
 
-type Agreement = User['agreements'][number]
-
-/** Past the cache: the question stands as long as nothing is noted there, and its confirmation is still to be read. */
-async function foundAcknowledged(agreementId: string): Promise<Agreement | null> {
+/** Past the cache: what is noted there would take away what stands until it was read. */
+async function isAcknowledged(agreementId: string): Promise<boolean> {
   const me = await api.GET('/users/me/').then(bodyOf, () => null)
   const agreement = me?.user.agreements.find(({ id }) => id === agreementId)
-  return agreement?.authoritative_copy_acknowledged ? agreement : null
+  return agreement?.authoritative_copy_acknowledged === true
 }
 
 /** When the answer was lost, what the server says of the agreement now decides. COPY-4 */
-async function sendAcknowledgement(agreementId: string): Promise<Agreement> {
+async function sendAcknowledgement(agreementId: string): Promise<void> {
   try {
-    return bodyOf(
-      await api.PATCH('/agreements/{id}/auth_copy_ack/', {
-        params: { path: { id: agreementId } },
-        body: { acknowledged: true },
-      }),
-    )
+    await api.PATCH('/agreements/{id}/auth_copy_ack/', {
+      params: { path: { id: agreementId } },
+      body: { acknowledged: true },
+    })
   } catch (error) {
-    const found = isRefusal(error) ? null : await foundAcknowledged(agreementId)
-    if (found === null) throw error
-    return found
+    if (isRefusal(error) || !(await isAcknowledged(agreementId))) throw error
   }
 }
 
@@ -38,12 +31,13 @@ export function provideAuthoritativeCopy(
   queryClient: QueryClient,
   { agreementId, userId, onClosed }: { agreementId: string; userId: string; onClosed: () => void },
 ) {
-  let acknowledged: Agreement | null = null
+  let acknowledged = false
   return authoritativeCopyMachine.provide({
     actors: {
       acknowledge: fromPromise(async ({ input }) => {
         if (acknowledgementProblem(input.isTicked)) return { kind: 'boxNeeded' }
-        acknowledged = await sendAcknowledgement(agreementId)
+        await sendAcknowledgement(agreementId)
+        acknowledged = true
         return { kind: 'acknowledged' }
       }),
     },
@@ -51,7 +45,8 @@ export function provideAuthoritativeCopy(
       rememberLeft: () => rememberCopyLeft(userId, agreementId),
       tellClosed: () => {
         // Only now: the question goes with it, and the confirmation was to be read.
-        if (acknowledged) noteAgreement(queryClient, userId, acknowledged)
+        if (acknowledged)
+          noteAgreement(queryClient, userId, agreementId, { authoritative_copy_acknowledged: true })
         onClosed()
       },
     },

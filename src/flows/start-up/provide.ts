@@ -5,7 +5,7 @@ import type { Identity } from '#machines/session/session.machine.ts'
 import { startUpMachine } from '#machines/start-up/start-up.machine.ts'
 import { statusOf } from '#src/api/failure.ts'
 import { flagsQuery } from '#src/api/queries/flags.ts'
-import { askWhoThisIs, type Me, meQuery } from '#src/api/queries/people.ts'
+import { askWhoThisIs, type Me } from '#src/api/queries/people.ts'
 import { endOwed, lastActivity } from '#src/app/browser-stores.ts'
 import { reportError } from '#src/app/error-reports.ts'
 import { bringInactivity } from '../inactivity/bring.ts'
@@ -32,8 +32,6 @@ function identityOf(me: Me | null): Identity {
 export async function findPerson(queryClient: QueryClient): Promise<Identity> {
   if (endOwed.noted() !== null) return identityOf(null)
   try {
-    // An answer that is on its way may be of whoever was here before.
-    await queryClient.cancelQueries({ queryKey: meQuery.queryKey })
     const [me] = await Promise.all([askWhoThisIs(queryClient), bringInactivity()])
     return identityOf(me)
   } catch (error) {

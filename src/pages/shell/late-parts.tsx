@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { showsScreenShare } from '#domain/navigation.ts'
+import type { User } from '#src/api/queries/people.ts'
 import { readTabValue } from '#src/app/browser-stores.ts'
 import { untilThere } from '#src/app/until-there.ts'
 import { useAgreement, useFlags } from '#src/app/use-me.ts'
@@ -41,11 +42,19 @@ function SharedScreen() {
 
 function Questions() {
   const agreement = useAgreement()
-  if (agreement === null || agreement.authoritative_copy_acknowledged === true) return null
+  return agreement && <QuestionOf key={agreement.id} agreement={agreement} />
+}
+
+/** What has been asked stays until it is closed, though the agreement is read anew as acknowledged. STATUS-23 */
+function QuestionOf({ agreement }: { agreement: User['agreements'][number] }) {
+  const asks = agreement.authoritative_copy_acknowledged !== true
+  const [hasAsked, setHasAsked] = useState(asks)
+  if (asks && !hasAsked) setHasAsked(true)
+  if (!hasAsked) return null
   return (
     <SectionBoundary name="authoritative copy">
       <Suspense fallback={null}>
-        <CopyQuestion key={agreement.id} agreement={agreement} />
+        <CopyQuestion agreement={agreement} />
       </Suspense>
     </SectionBoundary>
   )

@@ -55,6 +55,25 @@ it('takes its step back once it is closed, and never before it was open [ACCOUNT
   expect(back).toHaveBeenCalledOnce()
 })
 
+it('leaves what Back has closed by one step, though the shell sees an entry of something that is not open [ONB-44]', () => {
+  const { history, wrapper, back } = standing()
+  const { rerender } = renderHook(
+    ({ isOpen }) => {
+      useNoEntryLeftOver()
+      useOwnBack({ name: 'task', isOpen, goBack: () => false })
+    },
+    { wrapper, initialProps: { isOpen: false } },
+  )
+  vi.runAllTimers()
+  history.push('/status', { over: 'task' })
+  rerender({ isOpen: true })
+  rerender({ isOpen: false })
+  // The step back that was not taken: it has closed what is open.
+  history.notify({ type: 'BACK' })
+  vi.runAllTimers()
+  expect(back).toHaveBeenCalledOnce()
+})
+
 it('closes what was opened while nothing of it stands, and leaves Back to what does [ONB-44, ERROR-32]', () => {
   const { history, wrapper } = standing('task')
   const dismiss = vi.fn()

@@ -136,8 +136,14 @@ describe.each(['en', 'es'] as const)('the authoritative copy in %s', (language) 
 
 describe('the question for the acknowledgement', () => {
   const slow = { timeout: 10_000 }
-  const opened = (path: string, changed: Parameters<typeof agreement>[0] = {}, looking = false) =>
+  const opened = (
+    path: string,
+    changed: Parameters<typeof agreement>[0] = {},
+    looking = false,
+    answers: Record<string, Answer> = {},
+  ) =>
     openApp(path, {
+      answers,
       me: me(
         { agreements: [agreement({ authoritative_copy_acknowledged: null, ...changed })] },
         looking ? staffMember(Date.now() + 60_000) : null,
@@ -178,6 +184,19 @@ describe('the question for the acknowledgement', () => {
     looking.unmount()
     await opened('/dashboard/overview', { authoritative_copy_acknowledged: true })
     await isNotAsked()
+  })
+
+  it('is not taken away, nor its confirmation, as the person is read anew meanwhile [COPY-4, STATUS-23]', async () => {
+    const { queryClient } = await opened('/dashboard/overview', {}, false, { [call]: { body: done } })
+    const readAnew = () => act(() => queryClient.setQueryData(meQuery.queryKey, me({ agreements: [done] })))
+    await question()
+    readAnew()
+    await userEvent.click(screen.getByRole('checkbox', { name: say('copy.box', { provider }) }))
+    await choose('copy.acknowledge')
+    await dialog('copy.doneTitle')
+    readAnew()
+    await choose('copy.close', 'copy.doneTitle')
+    await isGone()
   })
 
   it('is not asked again before the next login, in a new tab neither [COPY-5]', async () => {

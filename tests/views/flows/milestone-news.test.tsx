@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { noteAgreement } from '#src/api/queries/onboarding.ts'
+import { noteAgreement } from '#src/api/queries/note-me.ts'
 import { early, openEarly as open, press, refresh, setMilestone, title } from '../app/early-home.ts'
 import { refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
@@ -119,7 +119,7 @@ describe('the news of a milestone', () => {
     await press(say(opener))
     const over = await screen.findByRole('dialog', { name: say(name) })
     const { queryClient } = router.options.context
-    act(() => noteAgreement(queryClient, 'person-1', early(reached)))
+    act(() => noteAgreement(queryClient, 'person-1', 'agreement-1', early(reached)))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(screen.queryByText(say('onboarding.news.pre-installation-complete-modal.title'))).toBeNull()
     await userEvent.click(within(over).getByRole('button', { name: say('shell.close') }))
