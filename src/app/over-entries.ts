@@ -22,13 +22,19 @@ export function useNoEntryLeftOver(): void {
   const router = useRouter()
   useEffect(() => {
     const { history } = router
-    const skip = () => {
+    /** Entries from which a link led on: Forward leads over them. */
+    const passed = new Set<unknown>()
+    let last = history.location.state
+    const skip = (isForward: boolean) => {
       const over = standsOver(router)
-      if (over !== undefined && !openOver.has(over)) history.back({ ignoreBlocker: true })
+      if (over === undefined || openOver.has(over)) return
+      history[isForward && passed.has(last.__TSR_key) ? 'forward' : 'back']({ ignoreBlocker: true })
     }
     const timer = setTimeout(skip)
     const stop = history.subscribe(({ action: { type } }) => {
-      if (type === 'BACK' || type === 'FORWARD' || type === 'GO') skip()
+      if (type === 'PUSH' && last.over) passed.add(last.__TSR_key)
+      last = history.location.state
+      if (type === 'BACK' || type === 'FORWARD' || type === 'GO') skip(type === 'FORWARD')
     })
     return () => {
       clearTimeout(timer)

@@ -74,6 +74,25 @@ it('leaves what Back has closed by one step, though the shell sees an entry of s
   expect(back).toHaveBeenCalledOnce()
 })
 
+it('leads Back and Forward over what was left by a link, and Forward to nothing that was closed [ACCOUNT-41, ONB-44]', () => {
+  const history = createMemoryHistory({ initialEntries: ['/status'] })
+  const router = createRouter({ routeTree: createRootRoute(), history })
+  renderHook(() => useNoEntryLeftOver(), {
+    wrapper: ({ children }) => <RouterContextProvider router={router}>{children}</RouterContextProvider>,
+  })
+  vi.runAllTimers()
+  history.push('/status', { over: 'account' })
+  history.push('/account')
+  history.back()
+  expect(history.location).toMatchObject({ pathname: '/status', state: { __TSR_index: 0 } })
+  history.forward()
+  expect(history.location.pathname).toBe('/account')
+  history.push('/account', { over: 'inbox' })
+  history.back()
+  history.forward()
+  expect(history.location).toMatchObject({ pathname: '/account', state: { __TSR_index: 2 } })
+})
+
 it('closes what was opened while nothing of it stands, and leaves Back to what does [ONB-44, ERROR-32]', () => {
   const { history, wrapper } = standing('task')
   const dismiss = vi.fn()
