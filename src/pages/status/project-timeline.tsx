@@ -16,10 +16,12 @@ export type TimelineProps = {
   isOver: boolean
   /** Whether it is the homeowner whom the project waits for. */
   isWithHomeowner: boolean
+  /** Of its headings: below that of the part that it stands in. */
+  level: 2 | 3
 }
 
 /** Four milestones on one line; each opens into who has the ball, what is next, and how long it takes. */
-export function ProjectTimeline({ agreement, steps, isOver, isWithHomeowner }: TimelineProps) {
+export function ProjectTimeline({ agreement, steps, isOver, isWithHomeowner, level }: TimelineProps) {
   const intl = useIntl()
   const now = steps.find(({ status }) => status === 'IN PROGRESS') ?? (isOver ? undefined : steps.at(-1))
   const [open, setOpen] = useState<readonly string[]>(now ? [now.milestone] : [])
@@ -41,6 +43,7 @@ export function ProjectTimeline({ agreement, steps, isOver, isWithHomeowner }: T
           key={step.milestone}
           step={step}
           isOver={isOver}
+          heading={`h${level}`}
           isOpen={open.includes(step.milestone)}
           onToggle={() => toggle(step.milestone)}
         >
@@ -59,12 +62,14 @@ export function ProjectTimeline({ agreement, steps, isOver, isWithHomeowner }: T
 type StepProps = {
   step: TimelineStep
   isOver: boolean
+  heading: `h${TimelineProps['level']}`
   isOpen: boolean
   onToggle: () => void
   children: React.ReactNode
 }
 
-function Step({ step: { milestone, number, status }, isOver, isOpen, onToggle, children }: StepProps) {
+function Step({ step, isOver, heading: Heading, isOpen, onToggle, children }: StepProps) {
+  const { milestone, number, status } = step
   const panel = useId()
   const look = looks[status]
   return (
@@ -73,7 +78,7 @@ function Step({ step: { milestone, number, status }, isOver, isOpen, onToggle, c
         {look === 'done' ? <Icon name="check" /> : number}
       </span>
       <div>
-        <h2 className={css.heading}>
+        <Heading className={css.heading}>
           <BareButton
             className={css.trigger}
             aria-expanded={isOpen}
@@ -95,7 +100,7 @@ function Step({ step: { milestone, number, status }, isOver, isOpen, onToggle, c
               <Icon name="chevronDown" />
             </span>
           </BareButton>
-        </h2>
+        </Heading>
         <div className={css.panel} id={panel} hidden={!isOpen}>
           {children}
         </div>

@@ -49,7 +49,8 @@ function Project({ user, agreement }: ProjectProps) {
   const isCallAlone = isToCall && !tasks.includes('checklist')
   const needed = tasks.filter(isNeeded).length + Number(isCallAlone)
   const isWanted = needed > 0
-  const path = <Path user={user} agreement={agreement} isWithHomeowner={isWanted} />
+  const level = step === null ? 2 : 3
+  const path = <Path user={user} agreement={agreement} isWithHomeowner={isWanted} level={level} />
   return (
     <>
       {step === null ? (
@@ -85,7 +86,9 @@ const taskOfStep: Partial<Record<OnboardingStep, Task>> = {
   CONFIRM_ADDRESS: 'address',
 }
 
-function Path({ user, agreement, isWithHomeowner }: ProjectProps & { isWithHomeowner: boolean }) {
+type PathProps = ProjectProps & { isWithHomeowner: boolean; level: 2 | 3 }
+
+function Path({ user, agreement, isWithHomeowner, level }: PathProps) {
   const { kind } = statusBadge(projectFacts(user, agreement, useFlags()))
   return (
     <ProjectTimeline
@@ -93,6 +96,7 @@ function Path({ user, agreement, isWithHomeowner }: ProjectProps & { isWithHomeo
       steps={timeline(agreement.current_milestone)}
       isOver={kind === 'canceled'}
       isWithHomeowner={isWithHomeowner}
+      level={level}
     />
   )
 }

@@ -33,6 +33,14 @@ describe('a milestone screen', () => {
     expect(await screen.findByRole('dialog', { name: say('autopay.title.terms') })).toBeVisible()
   })
 
+  it('has the headings of its four milestones below that of the part that they stand in [ONB-14, STATUS-17]', async () => {
+    await open({}, {}, at)
+    await title('onboarding.SYSTEM_INSTALLATION.title')
+    const part = screen.getByRole('region', { name: say('onboarding.stands') })
+    expect(within(part).getAllByRole('heading', { level: 2 })).toHaveLength(1)
+    expect(within(part).getAllByRole('heading', { level: 3 })).toHaveLength(4)
+  })
+
   it('says of autopay that is on in service that it is, and cannot be pressed [ONB-15]', async () => {
     const on = {
       ach_elected: true,
