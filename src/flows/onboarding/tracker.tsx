@@ -136,9 +136,9 @@ export function TasksDrawer(props: TrackerProps) {
         label={intl.formatMessage({ id: 'onboarding.tasks' })}
         closeLabel={intl.formatMessage({ id: 'onboarding.close' })}
         header={
-          <p className={cardTitle}>
+          <h2 className={cardTitle}>
             <FormattedMessage id="onboarding.tasks" />
-          </p>
+          </h2>
         }
       >
         <Tracker

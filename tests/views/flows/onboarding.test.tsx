@@ -216,6 +216,7 @@ describe('the steps', () => {
     expect(drawer).toHaveTextContent(say('onboarding.detail.actionRequired'))
     if (drawer) await userEvent.click(drawer)
     const panel = await screen.findByRole('dialog', { name: say('onboarding.tasks') })
+    expect(within(panel).getByRole('heading', { level: 2, name: say('onboarding.tasks') })).toBeVisible()
     await userEvent.click(
       within(panel).getByRole('button', {
         name: new RegExp(`^${say('onboarding.step.SYSTEM_INSTALLATION')}`),
