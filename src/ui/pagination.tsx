@@ -8,6 +8,8 @@ export type PaginationProps = {
   label: string
   /** "1 to 25 of 38". */
   summary: ReactNode
+  /** What it says now is heard from elsewhere. */
+  quiet?: boolean
   /** "Page 1 of 2". */
   position: ReactNode
   previousLabel: string
@@ -23,10 +25,20 @@ const off = { 'aria-disabled': true, 'data-disabled': true } as const
 
 /** Below a table: what is shown, and the ways on. A way that does not exist is off, and keeps the focus all the same. */
 export function Pagination(props: PaginationProps) {
-  const { label, summary, position, previousLabel, nextLabel, onPrevious, onNext, pageSize } = props
+  const {
+    label,
+    summary,
+    quiet = false,
+    position,
+    previousLabel,
+    nextLabel,
+    onPrevious,
+    onNext,
+    pageSize,
+  } = props
   return (
     <nav className={bar} aria-label={label}>
-      <span aria-live="polite">{summary}</span>
+      <span aria-live={quiet ? 'off' : 'polite'}>{summary}</span>
       <div className={size}>{pageSize}</div>
       <div className={pages}>
         <Button

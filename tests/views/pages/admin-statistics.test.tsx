@@ -159,8 +159,11 @@ describe.each(['en', 'es'] as const)('the statistics in %s', (language) => {
     network.answer('GET /agreements/statistics/', {
       body: monitoring({ results: [system(2)], page: 2 }),
     })
+    // Their number is the same on each page, and is not heard again.
+    const said = systems.getByText(say('adminStatistics.systemsFound', { count: 51 }))
     await userEvent.click(systems.getByRole('button', { name: say('admin.next') }))
     await systems.findByRole('link', { name: 'C-2' })
+    expect(said).toBeInTheDocument()
     expect(router.state.location.search).toEqual({ page: 2 })
     network.answer('GET /agreements/statistics/', {
       body: monitoring({ results: [], count: 0, page: 1, totalPages: 1 }),

@@ -114,6 +114,41 @@ describe.each(languages)('the focus in a list of staff in %s', (language) => {
   })
 })
 
+describe.each(languages)('what those who listen hear of a list of staff in %s', (language) => {
+  /** The politely announced words around what changes in the page. */
+  const listen = () => {
+    const heard = new Set<string>()
+    const observer = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const region = element?.closest('[role="status"], [aria-live]')
+        if (region && region.getAttribute('aria-live') !== 'off') heard.add(region.textContent ?? '')
+      }
+    })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    return heard
+  }
+  const rows = (from: number, count: number) => say('admin.count', { from, to: from, count })
+  const heardOf = (heard: Set<string>) => [...heard].map(plainlySpaced)
+
+  it('is how many were found, once, and the rows when it is leafed [HOUSE-15]', async () => {
+    const { router } = await open(language, '/admin/agreements', [
+      page({ count: 38, total_pages: 2 }),
+      page({ count: 30, total_pages: 2 }),
+      page({ count: 30, total_pages: 2, page: 2 }),
+    ])
+    expect(await screen.findByText(rows(1, 38))).toBeVisible()
+    const searched = listen()
+    await act(() => router.navigate({ to: '.', search: { status: 'active' } }))
+    expect(await screen.findByText(rows(1, 30))).toBeVisible()
+    expect(heardOf(searched)).toEqual([plainlySpaced(say('admin.found', { count: 30 }))])
+    const leafed = listen()
+    await press('admin.next')
+    expect(await screen.findByText(rows(26, 30))).toBeVisible()
+    expect(heardOf(leafed)).toEqual([plainlySpaced(rows(26, 30))])
+  })
+})
+
 describe.each(languages)('a list of staff that cannot be had for another filter, in %s', (language) => {
   it('says so until it is there, and shows nothing of the filter before [ERROR-13, ERROR-33]', async () => {
     const { network, router } = await open(language, '/admin/agreements', [

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -13,6 +14,14 @@ export type ListPage<R> = {
   total_pages: number
 }
 
+/** Whether other rows are counted than before, which is said above the list; else it was leafed. */
+function useCountNew({ count, page, page_size }: ListPage<unknown>): boolean {
+  const shown = `${page} ${page_size}`
+  const [last, setLast] = useState({ count, shown, isNew: true })
+  if (last.count !== count || last.shown !== shown) setLast({ count, shown, isNew: last.count !== count })
+  return last.isNew
+}
+
 /** Below a list: which rows stand there, how many at once, and the ways on; how to come to what has no page. ADMIN-61 */
 export function Pages({
   found,
@@ -26,6 +35,7 @@ export function Pages({
   const intl = useIntl()
   const { page, page_size, total_pages, count, count_is_exact, results } = found
   const before = (page - 1) * page_size
+  const isCountNew = useCountNew(found)
   const sizeWords = (size: number) => intl.formatMessage({ id: 'admin.pageSize' }, { size })
   const isLongerThanPages = !count_is_exact && page >= total_pages
   return (
@@ -47,6 +57,7 @@ export function Pages({
             }}
           />
         }
+        quiet={isCountNew}
         pageSize={
           onSize && (
             <div className={css.sizes}>

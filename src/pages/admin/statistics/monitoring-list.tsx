@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { listPolicy } from '#domain/policy.ts'
 import { monitoringFile, monitoringQuery } from '#src/api/queries/statistics.ts'
@@ -28,6 +29,9 @@ export function MonitoringList() {
   const navigate = useNavigate({ from: '/admin/statistics' })
   const query = useQuery(monitoringQuery({ monitoring, page, page_size }))
   const found = foundIn(query)
+  // While it is leafed their number stands, since it would be heard anew.
+  const [counted, setCounted] = useState(monitoring)
+  if (!query.isPlaceholderData && counted !== monitoring) setCounted(monitoring)
   const show = (search: StatisticsSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...search }), resetScroll: false })
   const say = (id: string) => intl.formatMessage({ id })
@@ -57,7 +61,7 @@ export function MonitoringList() {
           ]}
         />
         <p className={css.note} role="status">
-          {found && !query.isPlaceholderData && (
+          {found && counted === monitoring && (
             <FormattedMessage id="adminStatistics.systemsFound" values={{ count: found.count }} />
           )}
         </p>
