@@ -91,3 +91,24 @@ test('the button of the chat lies over nothing that can be pressed, wherever the
     expect(covered, `at ${width} px`).toEqual([])
   }
 })
+
+test('in a window of 320 x 256 px the chat scrolls as a whole, up to what it is called, and shows the newest line [CHAT-6] [LAYOUT-28] [LAYOUT-37]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await page.setViewportSize({ width: 320, height: 256 })
+  await stage.enter('in-service-solar')
+  await chat(page).getByRole('button').click()
+  const field = chat(page).getByRole('textbox')
+  await expect(field).toBeFocused()
+  await expect(field).toBeInViewport({ ratio: 1 })
+  await write(page, 'Wombats dig.')
+  const answer = log(page).getByText('Nobody from support is available right now.')
+  await expect(answer).toBeInViewport({ ratio: 0.9 })
+  await expect(chat(page).getByRole('button', { name: 'Chat with support' })).toBeInViewport({ ratio: 1 })
+  expect(await log(page).evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
+  const panel = page.getByRole('region', { name: 'Conversation with support' })
+  await panel.evaluate((box) => box.scrollTo(0, 0))
+  await expect(chat(page).getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await expect(panel).toBeInViewport({ ratio: 1 })
+})

@@ -26,9 +26,11 @@ export const frame = style({
     [media.beside]: {
       selectors: { '&:not([data-stands])': { ...floating, insetBlockEnd: vars.space['16'] } },
     },
+    [media.short]: { selectors: { '&[data-floats]': { insetBlockEnd: vars.space['8'] } } },
     [media.print]: { display: 'none' },
   },
 })
+const openerSize = `calc(${vars.size.control} + 2 * (${vars.space['2']} + ${vars.size.edge}))`
 export const opener = style({
   display: 'grid',
   padding: vars.space['2'],
@@ -52,6 +54,16 @@ export const panel = style({
   color: vars.color.ink,
   boxShadow: vars.shadow.float,
   selectors: { [`${frame}[data-stands] &`]: { width: '100%', boxShadow: 'none' } },
+  // As much as its button leaves it, and scrolled as a whole: the log alone would have a line of room, or none.
+  '@media': {
+    [media.short]: {
+      gridTemplateRows: 'none',
+      height: 'auto',
+      maxHeight: `calc(100dvh - ${openerSize} - 3 * ${vars.space['8']})`,
+      overflowY: 'auto',
+      selectors: { [`${frame}[data-stands] &`]: { maxHeight: 'none' } },
+    },
+  },
 })
 export const log = style({
   display: 'flex',
@@ -59,6 +71,7 @@ export const log = style({
   gap: vars.space['8'],
   overflowY: 'auto',
   overflowWrap: 'anywhere',
+  '@media': { [media.short]: { overflowY: 'visible' } },
   selectors: {
     '&:focus-visible': {
       outline: `${vars.size.ring} solid ${vars.color.focus}`,

@@ -64,10 +64,10 @@ function Conversation({ lines, onSay, onClose }: ConversationProps) {
   useEffect(() => {
     panel.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [])
-  // The newest line is the one to read.
+  // The newest line is the one to read; in a low window it is the whole that scrolls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when a line comes.
   useEffect(() => {
-    if (log.current) log.current.scrollTop = log.current.scrollHeight
+    for (const box of [log.current, panel.current]) if (box) box.scrollTop = box.scrollHeight
   }, [lines])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
