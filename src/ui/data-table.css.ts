@@ -40,6 +40,7 @@ export const column = style({
       outlineOffset: `calc(${vars.size.ring} * -1)`,
     },
   },
+  '@media': { [media.short]: { position: 'static' } },
 })
 export const columnWords = style({
   display: 'inline-flex',

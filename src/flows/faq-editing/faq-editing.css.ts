@@ -29,7 +29,10 @@ export const beside = style({ '@media': { [media.small]: { marginBlockStart: var
 export const preview = style({
   ...column,
   gap: vars.space['16'],
-  '@media': { [media.large]: { position: 'sticky', insetBlockStart: vars.space['28'] } },
+  '@media': {
+    [media.large]: { position: 'sticky', insetBlockStart: vars.space['28'] },
+    [media.short]: { position: 'static' },
+  },
 })
 export const previewTitle = style({ color: vars.color.inkMuted })
 export const shown = style({

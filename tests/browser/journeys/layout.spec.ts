@@ -84,6 +84,23 @@ test('a window less than 400 px high has nothing pinned [LAYOUT-37]', async ({ s
   expect(await pinnedIn(page.locator('#root'))).toEqual([])
 })
 
+test('in a window less than 400 px high the heads of a table of staff, and what stands beside a question, scroll too [LAYOUT-37]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.server.openHome('in-service-solar')
+  await stage.enter('admin', '/admin/agreements')
+  const heads = page.getByRole('columnheader')
+  await expect(heads.first()).toHaveCSS('position', 'sticky')
+  await page.setViewportSize({ width: 1280, height: 256 })
+  await expect(heads.first()).toHaveCSS('position', 'static')
+  await stage.open('/admin/manage_faqs?question=new')
+  const preview = page.getByRole('region', { name: 'As homeowners see it' })
+  await expect(preview).toHaveCSS('position', 'static')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(preview).toHaveCSS('position', 'sticky')
+})
+
 test('on a phone the menu of staff opens and closes, by touch and by keyboard [LAYOUT-15]', async ({
   stage,
 }) => {
