@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { createVar, fallbackVar, globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#src/ui/theme/media.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
@@ -30,5 +30,12 @@ export const bar = style({
     [media.forcedColors]: { borderBlockEnd: `${vars.size.edge} solid` },
     [media.print]: { display: 'none' },
   },
+})
+/** How high it is; it has as many rows as the window makes of it. Set on the root by the bar. */
+export const barHeight = createVar()
+/** What takes the focus is scrolled out from behind it. */
+globalStyle(`html:has(${bar})`, {
+  scrollPaddingBlockStart: `max(${vars.space['64']}, calc(${fallbackVar(barHeight, '0px')} + ${vars.space['8']}))`,
+  '@media': { [media.short]: { scrollPaddingBlockStart: vars.space['64'] } },
 })
 export const words = style({ display: 'flex', alignItems: 'center', gap: vars.space['12'], fontWeight: 600 })

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { setElementVars } from '@vanilla-extract/dynamic'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -6,6 +7,16 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import * as css from './screen-share.css.ts'
 import { enterSharedWindow } from './shared-window.ts'
+
+/** Tells the page how high the bar is, for what is scrolled to below it. */
+function measure(bar: HTMLElement) {
+  if (typeof ResizeObserver === 'undefined') return
+  const observer = new ResizeObserver(() =>
+    setElementVars(document.documentElement, { [css.barHeight]: `${bar.offsetHeight}px` }),
+  )
+  observer.observe(bar)
+  return () => observer.disconnect()
+}
 
 /** Says on every page of the shared window that support sees it, and stops that. SHARE-5, SHARE-9 */
 export default function SharingBar() {
@@ -18,7 +29,7 @@ export default function SharingBar() {
   if (isConnecting) return <div className={css.bar} />
   if (!isShared) return null
   return (
-    <section className={css.bar} aria-label={intl.formatMessage({ id: 'screenShare.bar' })}>
+    <section className={css.bar} ref={measure} aria-label={intl.formatMessage({ id: 'screenShare.bar' })}>
       <span className={css.words} role="status">
         <Icon name="eye" />
         <FormattedMessage id="screenShare.seen" />

@@ -40,6 +40,35 @@ test('support sees a window from the press to its end, also when it is loaded an
   await expect(shareButton(page)).toBeVisible()
 })
 
+test('what takes the focus comes out from behind the bar of a shared window, in two rows too [SHARE-5] [HOUSE-15]', async ({
+  stage,
+}) => {
+  await stage.enter('in-service-solar', '/dashboard/support')
+  await openDesk(stage, 'Join at once')
+  await stage.page.bringToFront()
+  const shared = await share(stage)
+  await shared.setViewportSize({ width: 320, height: 480 })
+  await shared.getByRole('link', { name: 'Support', exact: true }).click()
+  await expect(shared.getByRole('main').getByRole('link').first()).toBeVisible()
+  await stage.settled(shared)
+  const height = (await sharingBar(shared).boundingBox())?.height ?? 0
+  expect(height).toBeGreaterThan(80)
+  const tops = await shared.evaluate((to) => {
+    const topOf = (one: Element) => one.getBoundingClientRect().top
+    return [...document.querySelectorAll<HTMLElement>(':is(main, footer) :is(a[href], button)')].flatMap(
+      (one) => {
+        scrollTo({ top: topOf(one) + scrollY - to, behavior: 'instant' })
+        // The first and the last of the page do not come so far up or down.
+        if (Math.abs(topOf(one) - to) > 2) return []
+        one.focus()
+        return [topOf(one)]
+      },
+    )
+  }, height - 20)
+  expect(tops.length).toBeGreaterThan(0)
+  expect(Math.min(...tops)).toBeGreaterThanOrEqual(height)
+})
+
 test('it is shared again in the window that still stands, after Stop [SHARE-15] [SHARE-5]', async ({
   stage,
 }) => {
