@@ -33,7 +33,13 @@ const mark = style({
     },
     '&:disabled': { background: vars.color.sunk, borderColor: vars.color.line },
   },
-  '@media': { [media.forcedColors]: { appearance: 'auto' } },
+  // The system's own mark alone: that of here would lie over it, in the colour of the page.
+  '@media': {
+    [media.forcedColors]: {
+      appearance: 'auto',
+      selectors: { '&:checked::after, &:indeterminate::after': { content: 'none' } },
+    },
+  },
 })
 
 export const checkbox = style([

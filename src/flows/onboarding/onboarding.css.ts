@@ -131,6 +131,17 @@ export const sign = style({
     '[data-status="IN PROGRESS"] > &': { boxShadow: `inset 0 0 0 5px ${vars.color.action}` },
     '[data-wanted] > &': { boxShadow: `inset 0 0 0 6px ${vars.color.warn}` },
   },
+  // Without shadows there it would not be seen.
+  '@media': {
+    [media.forcedColors]: {
+      border: `${vars.size.edgeStrong} solid`,
+      selectors: {
+        '[data-status="COMPLETED"] > &': { border: 0 },
+        '[data-status="IN PROGRESS"] > &': { borderWidth: 5 },
+        '[data-wanted] > &': { borderWidth: 6 },
+      },
+    },
+  },
 })
 export const top = style({
   display: 'flex',

@@ -88,6 +88,29 @@ test('the place of a chart that is read, and its words, can be seen where the sy
   await expect.poll(() => seen(reader.locator('> div:not([aria-hidden])'))).toEqual({ some: true, unseen: 0 })
 })
 
+test('which tasks of a step are open, and which answer is chosen, can be seen where the system forces its colours [LAYOUT-43]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await page.emulateMedia({ forcedColors: 'active' })
+  await stage.enter('pre-pto-tpv-pending', '/status')
+  const sign = (name: string) =>
+    page
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .locator('[aria-hidden]')
+      .first()
+  await expect(sign('Verification call')).toHaveCSS('border-top-width', '6px')
+  await expect(sign('Autopay')).toHaveCSS('border-top-width', '2px')
+  await expect(sign('Billing address').locator('svg')).toBeVisible()
+  await stage.open('/sandbox/ui')
+  // Nothing of ours lies over the system's mark.
+  for (const mark of [
+    page.getByRole('radio', { checked: true }),
+    page.getByRole('checkbox', { checked: true }),
+  ])
+    expect(await mark.first().evaluate((one) => getComputedStyle(one, '::after').content)).toBe('none')
+})
+
 test('which of plain tabs is chosen can be seen where the system forces its colours [LAYOUT-43]', async ({
   stage,
 }) => {
