@@ -14,12 +14,19 @@ export const bar = style({
   '@media': { [media.medium]: { gridTemplateColumns: 'auto 1fr auto', gap: vars.space['16'] } },
 })
 export const size = style({ minWidth: 'max-content' })
-export const where = style({ whiteSpace: 'nowrap' })
+/** On a phone a row of its own: between the ways there is no room for its words and theirs. */
+export const where = style({
+  whiteSpace: 'nowrap',
+  '@media': { [media.phone]: { order: -1, flexBasis: '100%', textAlign: 'center' } },
+})
 export const pages = style({
   gridColumn: '1 / -1',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space['12'],
-  '@media': { [media.medium]: { gridColumn: 'auto', justifySelf: 'end' } },
+  '@media': {
+    [media.phone]: { flexWrap: 'wrap', gap: vars.space['8'] },
+    [media.medium]: { gridColumn: 'auto', justifySelf: 'end' },
+  },
 })

@@ -80,6 +80,35 @@ test('a list that the server cannot give as a file says so, saves nothing, and c
   await expect.poll(() => saved).toEqual(['agreements.csv'])
 })
 
+test('the ways between pages have room for their words on a phone, in both languages [LAYOUT-28]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.server.openWorld('many-agreements')
+  await stage.enter('support', '/admin/agreements?page=2&page_size=10')
+  for (const [language, name, previous] of [
+    ['en', 'Pages', 'Previous'],
+    ['es', 'Páginas', 'Anterior'],
+  ] as const) {
+    await stage.context.addCookies([{ name: 'porchlight-language', value: language, url: stage.origin }])
+    await page.setViewportSize({ width: 320, height: 700 })
+    await stage.open('/admin/agreements?page=2&page_size=10')
+    const ways = page.getByRole('navigation', { name, exact: true })
+    await expect(ways.getByRole('button', { name: previous })).toBeVisible()
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 700 })
+      const beyond = await ways.evaluate((nav) =>
+        [nav, ...nav.querySelectorAll('button')].map((one) => one.scrollWidth - one.clientWidth),
+      )
+      expect(Math.max(...beyond), `${language} at ${width} px`).toBe(0)
+      const [before, after] = await ways
+        .getByRole('button')
+        .evaluateAll((all) => all.slice(-2).map((one) => one.getBoundingClientRect().top))
+      expect(before, `${language} at ${width} px`).toBe(after)
+    }
+  }
+})
+
 const pages = {
   agreements: '/admin/agreements',
   users: '/admin/users',
