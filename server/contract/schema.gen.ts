@@ -685,7 +685,7 @@ export interface paths {
         };
         /**
          * All feature flags
-         * @description Fetched once when the app starts. All are off by default.
+         * @description Fetched once when the app starts, before anybody has signed in. FeatureFlagKey names every key that the application reads and what it switches. A key that is left away is off, and so are all of them when this fails or comes late; a key that the application does not know is ignored.
          */
         get: operations["listFeatureFlags"];
         put?: never;
@@ -705,7 +705,7 @@ export interface paths {
         };
         /**
          * One feature flag
-         * @description Its id is its key.
+         * @description Its id is its key; FeatureFlagKey names those that the application reads.
          */
         get: operations["getFeatureFlag"];
         put?: never;
@@ -1978,11 +1978,12 @@ export interface components {
         };
         /** @description A switch of the product. Its id is its key. */
         FeatureFlag: {
-            /** @description The flag. */
-            key: string;
+            key: components["schemas"]["FeatureFlagKey"];
             /** @description On or off, for this person or browser. */
             enabled: boolean;
         };
+        /** @description What the application reads, each off by default; any other key may be answered and is ignored. */
+        FeatureFlagKey: "ach_modal" | "web_onboarding_refresh" | "sms_messaging_prelaunch_web" | "support_page_v2_web" | "surfly" | "web_system_categories" | "web_system_categories_battery" | "web_system_categories_grid" | "web_system_categories_home" | "web_system_categories_solar" | "tpv" | "web_video_resources" | "vpp_participation_web_2024" | "vpp2025_prelaunch_web" | "web_dark_mode" | "web_login_v2" | "web_production_consumption" | string;
         /** @description The installer. */
         Organization: {
             name: string;
@@ -5638,7 +5639,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every flag. */
+            /** @description Every flag, each key once, in any order. */
             200: {
                 headers: {
                     "X-CSRF-Token": components["headers"]["CsrfToken"];
