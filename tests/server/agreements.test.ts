@@ -30,6 +30,7 @@ describe('the list of agreements', () => {
     const pages = [await page(1), await page(2), await page(3), await page(4)]
     expect(pages.map(({ results }) => results.length)).toEqual([2, 2, 1, 0])
     expect(pages[2]).toMatchObject({ count: 5, count_is_exact: true, page: 3, page_size: 2, total_pages: 3 })
+    expect(pages[3]).toMatchObject({ count: 5, count_is_exact: true, page: 4, total_pages: 3 })
     const ids = pages.flatMap(({ results }) => results.map(({ id }: { id: string }) => id))
     expect(new Set(ids).size).toBe(5)
   })
@@ -43,6 +44,8 @@ describe('the list of agreements', () => {
     const staff = await new TestBrowser(server).signIn(await makePerson(server, { role: 'SUPPORT' }))
     const found = (await staff.get('/agreements/?page_size=2&search=paged-all')).json()
     expect(found).toMatchObject({ count: 4, total_pages: 2 })
+    const beyond = await staff.get('/agreements/?page_size=2&search=paged-all&page=9')
+    expect(beyond.json()).toMatchObject({ count: 4, page: 9, total_pages: 2, results: [] })
     expect((await staff.get('/agreements/?search=nobody-at-all')).json()).toMatchObject({
       count: 0,
       total_pages: 0,
