@@ -3995,7 +3995,7 @@ export interface components {
         IncludeEnergyAllocation: boolean;
         /** @description The language shown. */
         InLanguage: "en" | "es";
-        /** @description From 1. */
+        /** @description From 1. A page beyond the last is no failure: 200 with empty `results`, the page that was asked for, and the same count as on any other; where the answer has `next`, it is null. */
         Page: number;
         /** @description Rows on a page. */
         PageSize: number;
@@ -4751,7 +4751,7 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description From 1. */
+                /** @description From 1. A page beyond the last is no failure: 200 with empty `results`, the page that was asked for, and the same count as on any other; where the answer has `next`, it is null. */
                 page?: components["parameters"]["Page"];
                 /** @description Rows on a page. */
                 page_size?: components["parameters"]["PageSize"];
@@ -5270,7 +5270,7 @@ export interface operations {
     listInboxMessages: {
         parameters: {
             query?: {
-                /** @description From 1. */
+                /** @description From 1. A page beyond the last is no failure: 200 with empty `results`, the page that was asked for, and the same count as on any other; where the answer has `next`, it is null. */
                 page?: components["parameters"]["Page"];
                 /** @description Rows on a page. */
                 page_size?: components["parameters"]["PageSize"];
@@ -5524,7 +5524,7 @@ export interface operations {
     listAccessLog: {
         parameters: {
             query?: {
-                /** @description From 1. */
+                /** @description From 1. A page beyond the last is no failure: 200 with empty `results`, the page that was asked for, and the same count as on any other; where the answer has `next`, it is null. */
                 page?: components["parameters"]["Page"];
                 /** @description Rows on a page. */
                 page_size?: components["parameters"]["PageSize"];
@@ -6035,7 +6035,7 @@ export interface operations {
     listAgreements: {
         parameters: {
             query?: {
-                /** @description From 1. */
+                /** @description From 1. A page beyond the last is no failure: 200 with empty `results`, the page that was asked for, and the same count as on any other; where the answer has `next`, it is null. */
                 page?: components["parameters"]["Page"];
                 /** @description Rows on a page. */
                 page_size?: components["parameters"]["PageSize"];
@@ -6169,7 +6169,7 @@ export interface operations {
             query?: {
                 /** @description Asks for the page of systems. */
                 monitoring?: "good" | "bad";
-                /** @description From 1. */
+                /** @description From 1. A page beyond the last is no failure: 200 with empty `results`, the page that was asked for, and the same count as on any other; where the answer has `next`, it is null. */
                 page?: components["parameters"]["Page"];
                 /** @description Rows on a page. */
                 page_size?: components["parameters"]["PageSize"];
@@ -8156,7 +8156,7 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: {
-                /** @description From 1. */
+                /** @description From 1. A page beyond the last is no failure: 200 with empty `results`, the page that was asked for, and the same count as on any other; where the answer has `next`, it is null. */
                 page?: components["parameters"]["Page"];
                 /** @description Rows on a page. */
                 page_size?: components["parameters"]["PageSize"];
