@@ -1812,7 +1812,7 @@ export interface components {
             default_code: string;
             /** @description What happened, for people, in English. */
             detail: string;
-            /** @description For a request that is not valid: the field, in dotted form (`address.zip_code`), and what is wrong with it, each as a code. */
+            /** @description What of the request the failure is about, where it is about something of it: the field, in dotted form (`address.zip_code`, `new_users.0.email`), and what is wrong with it, each as a code. */
             fields?: {
                 [key: string]: string[];
             };
@@ -6786,7 +6786,16 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description `throttled`: too many requests from this address, person or in all; or one of the new homeowners would be sent more claim mails than an hour allows, whose email is then named in `fields`. Nothing was changed. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
         };
