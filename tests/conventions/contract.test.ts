@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { allocate } from '#domain/energy-allocation.ts'
 import { flagKeys, inertFlags } from '#domain/feature-flags.ts'
 import { read } from './sources.ts'
 
@@ -32,5 +33,38 @@ describe('the contract', () => {
     expect(named.map(({ key }) => key)).toEqual(flagKeys)
     const inert = named.filter(({ said }) => said === 'Changes nothing.').map(({ key }) => key)
     expect(new Set(inert)).toEqual(new Set(inertFlags))
+  })
+
+  it('gives examples of energy that are those of one home: what comes in goes out, signed as it says [WIRE-1, ENERGY-13]', () => {
+    const wattHours = (part: string, period: string, ...keys: readonly (string | number)[]) => {
+      const answer = at(contract, 'paths', `/systems/{id}/${part}/energy/`, 'get', 'responses', '200')
+      const found = at(answer, 'content', 'application/json', 'examples', period, 'value', ...keys)
+      if (found !== null && typeof found !== 'number')
+        throw new Error(`${part} has no example ${keys.join('.')}`)
+      return found
+    }
+    for (const period of ['day', 'month'])
+      for (const index of [0, 1]) {
+        const of = (part: string) => Number(wattHours(part, period, 'values', index))
+        expect(of('home')).toBe(of('solar') + of('grid') + of('battery'))
+      }
+    for (const index of [0, 1, 2, 3]) {
+      const part = (of: string, name: string) => wattHours(of, 'day', 'allocation', name, index)
+      const shared = allocate({
+        solar: wattHours('solar', 'day', 'values', index),
+        home: wattHours('home', 'day', 'values', index),
+        battery_charge: part('battery', 'charged'),
+        battery_discharge: part('battery', 'discharged'),
+        grid_import: part('grid', 'imported'),
+        grid_export: part('grid', 'exported'),
+      })
+      const { to_home, to_battery, to_grid } = shared.solar
+      expect([part('solar', 'to_home'), part('solar', 'to_battery')]).toEqual([to_home, to_battery])
+      expect([part('solar', 'to_grid'), part('grid', 'exported')]).toEqual([to_grid, to_grid])
+      const { from_solar, from_battery, from_grid } = shared.home
+      expect([part('home', 'from_solar'), part('home', 'from_battery')]).toEqual([from_solar, from_battery])
+      expect([part('home', 'from_grid'), part('grid', 'imported')]).toEqual([from_grid, from_grid])
+      expect(wattHours('{allocation}', 'solarToHomeOfDay', 'values', index)).toBe(to_home)
+    }
   })
 })
