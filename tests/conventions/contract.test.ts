@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { allocate } from '#domain/energy-allocation.ts'
 import { flagKeys, inertFlags } from '#domain/feature-flags.ts'
+import { publishedTexts, textOfVersion, wordingOf } from '#domain/legal-texts.ts'
 import { read } from './sources.ts'
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
@@ -23,7 +25,30 @@ function followed(value: Json | undefined): Json | undefined {
   return at(contract, ...parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')))
 }
 
-const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : [])
+const isListed = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
+const listOf = (value: Json | undefined): readonly Json[] => (isListed(value) ? value : [])
+
+/** Every object within the examples of a value, at any depth. */
+function exampled(value: Json, isExample = false): { readonly [key: string]: Json }[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (isListed(value)) return value.flatMap((one) => exampled(one, isExample))
+  const below = Object.entries(value).flatMap(([key, one]) =>
+    exampled(one, isExample || key === 'examples' || key === 'example'),
+  )
+  return isExample ? [value, ...below] : below
+}
+
+/** Of which text an object of an example names a version; null when it names none. */
+function textNamedIn(one: { readonly [key: string]: Json }) {
+  if ('privacy_policy_version' in one) return { kind: 'privacy', version: one.privacy_policy_version }
+  if ('terms_version' in one) return { kind: 'autopay_terms', version: one.terms_version }
+  const { version, kind } = one
+  if (version === undefined) return null
+  if (kind !== undefined) return { kind: String(kind), version }
+  if ('sms_opt_in' in one) return { kind: 'sms', version }
+  if ('privacy_policy_accepted' in one) return { kind: 'privacy', version }
+  return { kind: 'questions' in one || 'answers' in one ? 'welcome_checklist' : 'autopay_terms', version }
+}
 
 describe('the contract', () => {
   it('names every feature flag that the application reads, and those that change nothing [FLAG-8] [FLAG-11]', () => {
@@ -65,6 +90,24 @@ describe('the contract', () => {
       expect([part('home', 'from_solar'), part('home', 'from_battery')]).toEqual([from_solar, from_battery])
       expect([part('home', 'from_grid'), part('grid', 'imported')]).toEqual([from_grid, from_grid])
       expect(wattHours('{allocation}', 'solarToHomeOfDay', 'values', index)).toBe(to_home)
+    }
+  })
+
+  it('gives examples that name versions of texts that are published, and keeps one as it was shown [WIRE-1, ACCOUNT-29]', () => {
+    const published = new Map(Object.entries(publishedTexts))
+    const named = exampled(contract).flatMap((one) => textNamedIn(one) ?? [])
+    expect(named.length).toBeGreaterThan(10)
+    const unknown = named.filter(({ kind, version }) => {
+      const texts = published.get(kind)
+      return !texts || typeof version !== 'string' || textOfVersion(texts, version) === null
+    })
+    expect(unknown).toEqual([])
+    const receipts = exampled(contract).filter(({ hash }) => hash !== undefined)
+    expect(receipts.map(({ kind }) => kind)).toEqual(['privacy'])
+    for (const { text, hash, version } of receipts) {
+      const legal = textOfVersion(publishedTexts.privacy, String(version))
+      expect(text).toBe(legal && wordingOf(legal, 'en', 'Porchlight'))
+      expect(hash).toBe(createHash('sha256').update(String(text)).digest('hex'))
     }
   })
 })
