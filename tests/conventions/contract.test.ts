@@ -28,6 +28,11 @@ function followed(value: Json | undefined): Json | undefined {
 const isListed = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 const listOf = (value: Json | undefined): readonly Json[] => (isListed(value) ? value : [])
 
+const entriesOf = (value: Json | undefined): [string, Json][] =>
+  typeof value === 'object' && value !== null && !isListed(value) ? Object.entries(value) : []
+const keysOf = (value: Json | undefined): string[] => entriesOf(value).map(([key]) => key)
+const valuesOf = (value: Json | undefined): Json[] => entriesOf(value).map(([, one]) => one)
+
 /** Every object within the examples of a value, at any depth. */
 function exampled(value: Json, isExample = false): { readonly [key: string]: Json }[] {
   if (typeof value !== 'object' || value === null) return []
@@ -38,12 +43,25 @@ function exampled(value: Json, isExample = false): { readonly [key: string]: Jso
   return isExample ? [value, ...below] : below
 }
 
+/** The names of the fields of a schema, of each of its alternatives. */
+function fieldsOf(schema: Json | undefined): string[] {
+  const alternatives = ['oneOf', 'anyOf'].flatMap((key) => listOf(at(schema, key)))
+  return [...keysOf(at(schema, 'properties')), ...alternatives.flatMap(fieldsOf)]
+}
+
+/** What an operation is asked with: parameters, and fields of its body. */
+function askedWith(operation: Json): ReadonlySet<string> {
+  const parameters = listOf(at(operation, 'parameters')).map((one) => String(at(one, 'name')))
+  const bodies = valuesOf(at(operation, 'requestBody', 'content'))
+  return new Set([...parameters, ...bodies.flatMap((body) => fieldsOf(at(body, 'schema')))])
+}
+
 /** Of which text an object of an example names a version; null when it names none. */
 function textNamedIn(one: { readonly [key: string]: Json }) {
   if ('privacy_policy_version' in one) return { kind: 'privacy', version: one.privacy_policy_version }
   if ('terms_version' in one) return { kind: 'autopay_terms', version: one.terms_version }
   const { version, kind } = one
-  if (version === undefined) return null
+  if (typeof version !== 'string') return null
   if (kind !== undefined) return { kind: String(kind), version }
   if ('sms_opt_in' in one) return { kind: 'sms', version }
   if ('privacy_policy_accepted' in one) return { kind: 'privacy', version }
@@ -109,5 +127,19 @@ describe('the contract', () => {
       expect(text).toBe(legal && wordingOf(legal, 'en', 'Porchlight'))
       expect(hash).toBe(createHash('sha256').update(String(text)).digest('hex'))
     }
+  })
+
+  it('gives failures that name fields which their operation is asked with [WIRE-1, WIRE-3]', () => {
+    const operations = valuesOf(at(contract, 'paths')).flatMap(valuesOf)
+    const strange = operations.flatMap((operation) => {
+      const known = askedWith(operation)
+      // Those that operations share, which stand elsewhere, cannot know what each is asked with.
+      const named = exampled(at(operation, 'responses') ?? null).flatMap(({ fields }) => keysOf(fields))
+      const own = named.filter((field) => !/^lines?( \d+)?$/.test(field))
+      return own
+        .filter((field) => !known.has(field.split('.')[0] ?? ''))
+        .map((field) => [at(operation, 'operationId'), field])
+    })
+    expect(strange).toEqual([])
   })
 })
