@@ -3440,15 +3440,15 @@ export interface components {
         };
         /** @description By what it was named, a workflow or a contract. */
         PlatformName: string;
-        /** @description What became of each, by what it was named. */
+        /** @description What became of each, by the workflow or the contract that it was named by, not by the id of an agreement. Each stands in one of `added`, `updated`, `unknown` and `failed`. */
         PlatformImport: {
-            /** @description Agreements made. */
+            /** @description Those of which an agreement was made. */
             added: components["schemas"]["PlatformName"][];
-            /** @description Agreements that stood already. */
+            /** @description Those whose agreement stood already. */
             updated: components["schemas"]["PlatformName"][];
-            /** @description Workflows that the platform does not know. */
+            /** @description Those that the platform does not know. */
             unknown: components["schemas"]["PlatformName"][];
-            /** @description Workflows whose record was not taken in, while the others were: the platform refuses it, or what the platform says of it, or what is stored, does not fit. */
+            /** @description Those whose record was not taken in, while the others were: the platform refuses it, or what the platform says of it, or what is stored, does not fit. */
             failed?: components["schemas"]["PlatformName"][];
             /** @description Of those that were added or stood already: nobody holds the agreement, since whoever the platform names for it is staff or archived here. */
             unheld?: components["schemas"]["PlatformName"][];
@@ -3666,12 +3666,12 @@ export interface components {
             state: "waiting" | "running" | "done" | "failed";
             /**
              * Format: int32
-             * @description Items done.
+             * @description Workflows or contracts that were read so far, known to the platform or not; `total` when it is done.
              */
             done: number;
             /**
              * Format: int32
-             * @description Items in all.
+             * @description Workflows or contracts that were asked for, each once.
              */
             total: number;
             /**
@@ -3703,12 +3703,12 @@ export interface components {
             state: "waiting" | "running" | "done" | "failed";
             /**
              * Format: int32
-             * @description Items done.
+             * @description Workflows or contracts that were read so far, known to the platform or not; `total` when it is done.
              */
             done: number;
             /**
              * Format: int32
-             * @description Items in all.
+             * @description Workflows or contracts that were asked for, each once.
              */
             total: number;
             /**

@@ -142,4 +142,15 @@ describe('the contract', () => {
     })
     expect(strange).toEqual([])
   })
+
+  it('gives examples of long work of which, when it is done, each was read and stands in the result once [WIRE-1, BACKFILL-6]', () => {
+    const over = exampled(contract).filter(({ state, result }) => state === 'done' && result !== undefined)
+    expect(over.length).toBeGreaterThan(0)
+    const asked = listOf(at(contract, 'components', 'examples', 'BackfillRequest', 'value', 'workflow_ids'))
+    for (const { done, total, result } of over) {
+      const parts = ['added', 'updated', 'unknown', 'failed'].flatMap((part) => listOf(at(result, part)))
+      expect({ done, total }).toEqual({ done: parts.length, total: parts.length })
+      expect(new Set(parts)).toEqual(new Set(asked))
+    }
+  })
 })
