@@ -2702,7 +2702,7 @@ export interface components {
             archived?: boolean;
             role?: components["schemas"]["Role"];
         };
-        /** @description People in numbers. */
+        /** @description People in numbers. `by_role` and `archived` add up to `total`; a role that nobody has may be left away. */
         UserStatistics: {
             /**
              * Format: date-time
@@ -2711,7 +2711,7 @@ export interface components {
             as_of: string;
             /**
              * Format: int32
-             * @description People.
+             * @description People, archived ones too.
              */
             total: number;
             by_role: {
@@ -2734,7 +2734,7 @@ export interface components {
             never_signed_in: number;
             /**
              * Format: int32
-             * @description Signed in within 30 days.
+             * @description Not archived, signed in within 30 days.
              */
             active_last_30_days: number;
         };
@@ -3199,7 +3199,7 @@ export interface components {
              */
             count: number;
         };
-        /** @description Agreements in numbers. */
+        /** @description Agreements in numbers, archived and canceled ones too. Each list counts every agreement once, so that it adds up to `total`, in any order; a value that none has may be left away. */
         AgreementStatistics: {
             /**
              * Format: date-time

@@ -153,4 +153,15 @@ describe('the contract', () => {
       expect(new Set(parts)).toEqual(new Set(asked))
     }
   })
+
+  it('gives examples of statistics whose parts add up to the total [WIRE-1, STAT-1, STAT-3]', () => {
+    const example = (name: string) => at(contract, 'components', 'examples', name, 'value')
+    const sumOf = (name: string, list: string) =>
+      listOf(at(example(name), list)).reduce<number>((sum, one) => sum + Number(at(one, 'count')), 0)
+    const total = at(example('AgreementStatistics'), 'total')
+    for (const list of ['by_milestone', 'by_onboarding_milestone', 'by_status'])
+      expect(sumOf('AgreementStatistics', list)).toBe(total)
+    const people = example('UserStatistics')
+    expect(sumOf('UserStatistics', 'by_role') + Number(at(people, 'archived'))).toBe(at(people, 'total'))
+  })
 })
