@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { allocate } from '#domain/energy-allocation.ts'
 import { flagKeys, inertFlags } from '#domain/feature-flags.ts'
 import { publishedTexts, textOfVersion, wordingOf } from '#domain/legal-texts.ts'
+import { transferResets } from '#domain/transfer.ts'
 import { read } from './sources.ts'
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
@@ -163,5 +164,16 @@ describe('the contract', () => {
       expect(sumOf('AgreementStatistics', list)).toBe(total)
     const people = example('UserStatistics')
     expect(sumOf('UserStatistics', 'by_role') + Number(at(people, 'archived'))).toBe(at(people, 'total'))
+  })
+
+  it('gives the agreement after a transfer as its new homeowners have it [WIRE-1, TRANSFER-3]', () => {
+    const transfer = at(contract, 'paths', '/agreements/{id}/transfer/', 'post')
+    const [asked] = valuesOf(at(transfer, 'requestBody', 'content', 'application/json', 'examples'))
+    const examples = at(transfer, 'responses', '200', 'content', 'application/json', 'examples')
+    const [agreement] = valuesOf(examples).map((one) => at(one, 'value'))
+    const { users_tpv_statuses: _calls, ...resets } = transferResets
+    expect(agreement).toMatchObject({ ...resets, archived: false })
+    const emails = (people: Json | undefined) => listOf(people).map((one) => at(one, 'email'))
+    expect(emails(at(agreement, 'users'))).toEqual(emails(at(asked, 'value', 'new_users')))
   })
 })
