@@ -13,6 +13,7 @@ import { useLatest } from '#src/ui/use-latest.ts'
 import { LeaveQuestion } from '../leave-question.tsx'
 import { CopyForm } from './copy-form.tsx'
 import { provideAuthoritativeCopy } from './provide.ts'
+import { useCopyStands } from './standing-copy.ts'
 
 type Props = {
   agreement: User['agreements'][number]
@@ -37,6 +38,7 @@ export function CopyModal({ agreement, user, onClosed }: Props) {
   const leave = () => send({ type: 'copy.leave' })
   const stay = () => send({ type: 'leave.cancel' })
   const isOpen = snapshot.status === 'active'
+  useCopyStands(agreement.id, isOpen)
   if (snapshot.hasTag('acknowledged')) return <Acknowledged onClose={leave} />
   return (
     <>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { meQuery } from '#src/api/queries/people.ts'
 import { openEarly, title } from '../app/early-home.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { agreement, me, system } from '../app/people.ts'
@@ -73,13 +74,17 @@ it('opens what an enrolment leads back to once the question about the copy is le
   } as const
   // So that it would open at once.
   await import('#src/flows/autopay/autopay-modal.tsx')
-  const { router } = await openApp('/status?isAchRedirect=true', {
+  const { router, queryClient } = await openApp('/status?isAchRedirect=true', {
     me: me({ agreements: [agreement(home)] }),
     flags: ['ach_modal'],
   })
   const question = await screen.findByRole('dialog', { name: say('copy.title') })
   await waitFor(() => expect(router.state.location.href).toBe('/status'))
   await act(() => import('#src/flows/autopay/autopay-modal.tsx').then(() => {}))
+  const acknowledged = agreement({ ...home, authoritative_copy_acknowledged: true })
+  // As it was acknowledged in another tab: the question stands all the same.
+  act(() => queryClient.setQueryData(meQuery.queryKey, me({ agreements: [acknowledged] })))
+  await new Promise((resolve) => setTimeout(resolve, 300))
   expect(screen.getAllByRole('dialog', { hidden: true })).toEqual([question])
   await userEvent.click(within(question).getByRole('button', { name: say('copy.cancel') }))
   expect(await screen.findByRole('dialog', { name: say('autopay.title.enrolled') })).toBeVisible()
