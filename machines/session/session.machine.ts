@@ -334,6 +334,18 @@ export const sessionMachine = setup({
               description: 'The session goes on, since the server could not end it; it can be tried again.',
             },
           },
+          on: {
+            'session.rejected': {
+              target: '#session.signedOut',
+              actions: [
+                { type: 'forgetPerson', params: null },
+                'clearPersonalData',
+                { type: 'tellOtherTabsOfEnd', params: 'endedElsewhere' },
+                'trackLoggedOut',
+              ],
+              description: 'It had ended already: the answer that said so was lost, or it ended elsewhere.',
+            },
+          },
         },
         stoppingImpersonation: {
           description: 'The staff member becomes themselves again.',

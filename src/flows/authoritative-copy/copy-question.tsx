@@ -7,6 +7,8 @@ import { useIsOverlaid } from '#src/ui/use-is-overlaid.ts'
 import { CopyModal } from './copy-modal.tsx'
 import { wasCopyLeft } from './left-copies.ts'
 
+const nothing = () => {}
+
 // Not `useIsCopyAsked`: that hears of the leaving, so the dialog would be taken away instead of closing.
 /** Asks on the pages on which the acknowledgement is asked for, once for each login, and takes nothing away. COPY-9 */
 export default function CopyQuestion({ agreement }: { agreement: User['agreements'][number] }) {
@@ -15,7 +17,7 @@ export default function CopyQuestion({ agreement }: { agreement: User['agreement
   const isOverlaid = useIsOverlaid()
   const [stands, setStands] = useState(false)
   const asks = asksForAcknowledgement({
-    // What stands stays, with its confirmation, though the person is read anew meanwhile. STATUS-23
+    // What stands stays, with its confirmation, though the person is read anew meanwhile; closed, it shows nothing. STATUS-23
     acknowledged: !stands && agreement.authoritative_copy_acknowledged,
     path: pathname,
     closedSinceLogin: wasCopyLeft(user.id, agreement.id),
@@ -24,7 +26,5 @@ export default function CopyQuestion({ agreement }: { agreement: User['agreement
   })
   const isNext = asks && (stands || !isOverlaid)
   if (stands !== isNext) setStands(isNext)
-  // One that was left is still closing.
-  const close = () => setStands(wasCopyLeft(user.id, agreement.id))
-  return isNext ? <CopyModal agreement={agreement} user={user} onClosed={close} /> : null
+  return isNext ? <CopyModal agreement={agreement} user={user} onClosed={nothing} /> : null
 }

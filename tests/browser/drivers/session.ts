@@ -260,8 +260,10 @@ function wasSomebodyHere({ path, at }: Walk): boolean {
 }
 
 function noticeAfter(walk: Walk): Notice | null {
-  const { event, case: name } = lastStep(walk) ?? {}
-  if (event?.type === 'session.rejected') return 'expired'
+  const { event, case: name, from = [] } = lastStep(walk) ?? {}
+  // Whoever logs out is told of no other end.
+  if (event?.type === 'session.rejected')
+    return from.some((leaf) => leaf.includes('loggingOut')) ? null : 'expired'
   if (event?.type === 'session.endedElsewhere')
     return name === 'inactivity' || name === 'expired' ? name : 'signedOut'
   if (isAnsweredBy(walk, 'watchPresence', 'ended')) return 'inactivity'
