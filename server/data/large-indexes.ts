@@ -68,6 +68,17 @@ const indexes: LargeIndex[] = [
     table: 'oauth_tokens',
     on: 'btree (greatest(access_expires_at, refresh_expires_at))',
   },
+  // What is open of a client or a code is ended past all that was ended before it, which is kept for weeks.
+  {
+    name: 'oauth_tokens_open_by_client',
+    table: 'oauth_tokens',
+    on: 'btree (client_id) where ended_at is null',
+  },
+  {
+    name: 'oauth_tokens_open_by_code',
+    table: 'oauth_tokens',
+    on: 'btree (code_id) where ended_at is null',
+  },
   // In this order the readings of a vendor are taken, past none of another vendor.
   {
     name: 'telemetry_cursors_in_turn',

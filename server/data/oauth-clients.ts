@@ -67,18 +67,22 @@ export async function replaceOauthSecret(
   return rows.length > 0
 }
 
-/** Archives a client and ends all that it was given. False when there is no such client. Wants a transaction. */
+/**
+ * Archives a client and ends all that it was given. False, and nothing is looked through, when there is no such client: each
+ * start without a sandbox asks for the one that a sandbox plays. Wants a transaction.
+ */
 export async function archiveOauthClient(executor: Executor, id: string): Promise<boolean> {
   const rows = await executor
     .update(oauthClients)
     .set({ archived: true })
     .where(and(eq(oauthClients.id, id), eq(oauthClients.archived, false)))
     .returning({ id: oauthClients.id })
+  if (rows.length === 0) return false
   await executor.execute(
     sql`update oauth_tokens set ended_at = app_now() where client_id = ${id} and ended_at is null`,
   )
   await executor.execute(
     sql`update oauth_codes set used_at = app_now() where client_id = ${id} and used_at is null`,
   )
-  return rows.length > 0
+  return true
 }

@@ -8,7 +8,8 @@ import { deleteOldDevices } from '#server/data/devices.ts'
 import { noteEndedImpersonations } from '#server/data/impersonations.ts'
 import { deleteOldMailedTokens } from '#server/data/mailed-tokens.ts'
 import { bringUpToDate } from '#server/data/migrate.ts'
-import { deleteOldOauthTokens } from '#server/data/oauth.ts'
+import { deleteOldOauthTokens, endOauthGrantsOf, endOauthTokensOfCode } from '#server/data/oauth.ts'
+import { archiveOauthClient } from '#server/data/oauth-clients.ts'
 import { isUnderWay, takeJobs } from '#server/data/outbox.ts'
 import { endSession } from '#server/data/sessions.ts'
 import { listMonitored } from '#server/data/statistics.ts'
@@ -90,6 +91,36 @@ describe('the indexes of tables that grow', () => {
     expect(plans[1]).toContain('mailed_tokens_by_expiry')
     expect(plans[2]).toContain('sessions_by_device')
     expect(plans[3]).toContain('oauth_tokens_by_end')
+  })
+
+  it('have the open tokens of a client, a code and a person, past all that have ended, and none is looked for where there is no client [OAUTH-19]', async () => {
+    const { rows } = await database.pool.query(`
+      with client as (
+        insert into oauth_clients (id, name, redirect_uris, scopes) values ('sunview', 'Sunview', '{https://a.test/}', '{energy}')),
+      code as (
+        insert into oauth_codes (code_hash, client_id, user_id, redirect_uri, scopes, code_challenge, expires_at, used_at)
+        select sha256(id::text::bytea), 'sunview', id, 'https://a.test/', '{energy}', 'c', now(), now() from users
+        returning id, user_id),
+      token as (
+        insert into oauth_tokens (code_id, client_id, user_id, access_hash, scopes, access_expires_at, ended_at)
+        select id, 'sunview', user_id, sha256((id::text || n)::bytea), '{energy}', now(), case n when 1 then null else now() end
+        from code, generate_series(1, 5) n)
+      select id, user_id from code`)
+    await database.pool.query('vacuum analyze oauth_codes, oauth_tokens')
+    const [{ id, user_id }] = rows
+    const none = await plansOf(() => archiveOauthClient(database.db, 'nobody'))
+    expect(none.join('\n')).not.toMatch(/oauth_(tokens|codes)/)
+    const plans = await plansOf(async () => {
+      await endOauthTokensOfCode(database.db, id)
+      await endOauthGrantsOf(database.db, user_id)
+      await archiveOauthClient(database.db, 'sunview')
+    })
+    const ofTokens = plans.filter((plan) => plan.startsWith('Update on oauth_tokens'))
+    expect(ofTokens.map((plan) => /oauth_tokens_\w+/.exec(plan)?.[0])).toEqual([
+      'oauth_tokens_open_by_code',
+      'oauth_tokens_open_by_code',
+      'oauth_tokens_open_by_client',
+    ])
   })
 
   it('have the jobs of a kind in the order in which they are taken [VENDOR-28]', async () => {
