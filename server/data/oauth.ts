@@ -293,6 +293,26 @@ export async function deleteOldOauthTokens(executor: Executor, before: Date, mos
   return rows.length
 }
 
+/**
+ * Removes up to `most` tokens that were ended before an instant, of codes of which nothing is open any more. While something
+ * is, those before it stay as long as they would have lived: a refresh token that comes twice is known by its row. OAUTH-18
+ * @returns how many
+ */
+export async function deleteEndedOauthTokens(
+  executor: Executor,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const { rows } = await executor.execute(
+    sql`delete from oauth_tokens where id in (
+        select t.id from oauth_codes c join oauth_tokens t on t.code_id = c.id
+        where c.expires_at < ${before} and t.ended_at < ${before}
+          and not exists (select from oauth_tokens o where o.code_id = c.id and o.ended_at is null) limit ${most})
+      returning 1`,
+  )
+  return rows.length
+}
+
 /** Removes up to `most` codes that ran out before an instant and of which no token is left. How many. */
 export async function deleteOldOauthCodes(executor: Executor, before: Date, most: number): Promise<number> {
   const { rows } = await executor.execute(

@@ -6,7 +6,7 @@ import { deleteOldDevices } from '../data/devices.ts'
 import { deleteOldIntentions } from '../data/idempotency.ts'
 import { noteEndedImpersonations } from '../data/impersonations.ts'
 import { deleteOldMailedTokens } from '../data/mailed-tokens.ts'
-import { deleteOldOauthCodes, deleteOldOauthTokens } from '../data/oauth.ts'
+import { deleteEndedOauthTokens, deleteOldOauthCodes, deleteOldOauthTokens } from '../data/oauth.ts'
 import { deleteOldCodes, deleteOldJobs, giveUpAbandoned } from '../data/outbox.ts'
 import { deleteOldSends } from '../data/recent-sends.ts'
 import { deleteOldSessions } from '../data/sessions.ts'
@@ -43,6 +43,7 @@ const steps: Readonly<Record<string, Step>> = {
   'idempotency keys': (db, ago, inBatches) => inBatches((most) => deleteOldIntentions(db, ago(0), most)),
   'grants of other programs': async (db, ago, inBatches) => {
     await inBatches((most) => deleteOldOauthTokens(db, ago(dayMs), most))
+    await inBatches((most) => deleteEndedOauthTokens(db, ago(dayMs), most))
     await inBatches((most) => deleteOldOauthCodes(db, ago(dayMs), most))
   },
   counters: (db, ago, inBatches) => inBatches((most) => deleteOldCounters(db, ago(dayMs), most)),
