@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { emailProblem } from '#domain/email.ts'
 import { isStaff, type Role, roles } from '#domain/roles.ts'
 import type { Config } from '../config.ts'
-import { openDatabase } from '../data/database.ts'
+import { recordAccess } from '../data/access-log.ts'
+import { inTransaction, openDatabase } from '../data/database.ts'
 import { isBrokenRule, isUniqueViolation } from '../data/database-problem.ts'
 import { createUser } from '../data/users.ts'
 import { createLog } from '../log.ts'
@@ -21,7 +22,7 @@ const unfit =
 
 /**
  * `npm run admin -- create`: the first member of staff, who then invites the others. The password is asked for once
- * everything else is right. @throws Refusal with a sentence.
+ * everything else is right. @throws Refusal with a sentence. HOUSE-29
  */
 export async function create(
   args: string[],
@@ -56,12 +57,15 @@ export async function create(
   try {
     const passwords = await openPasswords()
     const password_hash = await passwords.hash(password)
-    await createUser(database.db, {
-      email,
-      first_name: first,
-      last_name: last,
-      role: staffRole,
-      password_hash,
+    const made = { email, first_name: first, last_name: last, role: staffRole, password_hash }
+    await inTransaction(database.db, {}, async (tx) => {
+      const { id } = await createUser(tx, made)
+      await recordAccess(tx, {
+        action: 'user_created',
+        actorId: null,
+        subjectId: id,
+        details: { role: staffRole, with_password: true },
+      })
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refusal(`Somebody has the address ${email} already.`)

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { isOauthClientId, isOauthScope, isRedirectUri, oauthScopes } from '#domain/oauth.ts'
 import type { Config } from '../config.ts'
-import { type Db, inTransaction, openDatabase } from '../data/database.ts'
+import { recordAccess } from '../data/access-log.ts'
+import { type Db, inTransaction, openDatabase, type Tx } from '../data/database.ts'
 import { isUniqueViolation } from '../data/database-problem.ts'
 import {
   addOauthClient,
@@ -54,7 +55,10 @@ const acts: Record<string, (values: Values) => (db: Db) => Promise<string>> = {
     const { secret, hash } = newClientSecret()
     return async (db) => {
       try {
-        await addOauthClient(db, { ...client, secret_hash: values.public ? null : hash })
+        await inTransaction(db, {}, async (tx) => {
+          await addOauthClient(tx, { ...client, secret_hash: values.public ? null : hash })
+          await note(tx, 'program_registered', client.id)
+        })
       } catch (error) {
         if (isUniqueViolation(error)) throw new Refusal(`There is a client ${client.id} already.`)
         throw error
@@ -76,21 +80,28 @@ const acts: Record<string, (values: Values) => (db: Db) => Promise<string>> = {
     const id = idFrom(values)
     const { secret, hash } = newClientSecret()
     return async (db) => {
-      if (!(await replaceOauthSecret(db, id, hash)))
-        throw new Refusal(`There is no client ${id} that has a secret.`)
+      await inTransaction(db, {}, async (tx) => {
+        if (!(await replaceOauthSecret(tx, id, hash)))
+          throw new Refusal(`There is no client ${id} that has a secret.`)
+        await note(tx, 'program_secret_replaced', id)
+      })
       return `The secret of ${id} is another from now on.${secretSentence(secret)}`
     }
   },
   archive(values) {
     const id = idFrom(values)
     return async (db) => {
-      if (!(await inTransaction(db, {}, (tx) => archiveOauthClient(tx, id)))) {
-        throw new Refusal(`There is no client ${id}.`)
-      }
+      await inTransaction(db, {}, async (tx) => {
+        if (!(await archiveOauthClient(tx, id))) throw new Refusal(`There is no client ${id}.`)
+        await note(tx, 'program_archived', id)
+      })
       return `${id} is archived; what homeowners gave it has ended.`
     }
   },
 }
+
+const note = (tx: Tx, action: string, client: string) =>
+  recordAccess(tx, { action, actorId: null, subjectId: null, details: { client } })
 
 const secretSentence = (secret: string) => `\nIts secret, which is told this once: ${secret}`
 

@@ -97,6 +97,26 @@ describe('the first member of staff', () => {
       code: 1,
       output: 'Somebody has the address ada@example.com already.',
     })
+    expect(
+      await query(
+        'select action, actor_id, email, details from access_log join users on users.id = subject_id',
+      ),
+    ).toEqual([
+      {
+        action: 'user_created',
+        actor_id: null,
+        email: 'ada@example.com',
+        details: { role: 'SUPER_ADMIN', with_password: true },
+      },
+    ])
+  })
+
+  it('is not made where that cannot be noted [HOUSE-29]', async () => {
+    await query('alter table access_log add constraint none check (subject_id is null) not valid')
+    const eve = [...create, '--email', 'eve@example.com']
+    expect(await admin(eve, 'correct horse battery staple')).toMatchObject({ code: 1 })
+    await query('alter table access_log drop constraint none')
+    expect(await query(`select from users where email = 'eve@example.com'`)).toEqual([])
   })
 })
 

@@ -30,10 +30,10 @@ function oauthClient(...words: string[]): Promise<{ code: number | null; output:
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output: output.trim() })))
 }
 
-async function rows() {
+async function rows(text = 'select * from oauth_clients order by id') {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows: found } = await client.query('select * from oauth_clients order by id')
+  const { rows: found } = await client.query(text)
   await client.end()
   return found
 }
@@ -90,6 +90,17 @@ describe('a program that homeowners may let read', () => {
       code: 1,
       output: 'There is no client app.',
     })
+  })
+
+  it('stands in the access log with each change, and with none that was refused [OAUTH-21]', async () => {
+    expect(await rows('select action, actor_id, details from access_log order by at')).toEqual(
+      [
+        ['program_registered', 'sunview-app'],
+        ['program_secret_replaced', 'sunview-app'],
+        ['program_registered', 'app'],
+        ['program_archived', 'app'],
+      ].map(([action, client]) => ({ action, actor_id: null, details: { client } })),
+    )
   })
 
   it.each([
