@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { OutcomeUnknown } from '../data/database.ts'
+import { isConnectionLost } from '../data/database-problem.ts'
 import { type ErrorBody, Failure, refusals } from './failure.ts'
 
 type Issue = NonNullable<FastifyError['validation']>[number]
@@ -31,7 +32,7 @@ export function asFailure(error: unknown): Failure {
   }
   if (error instanceof OutcomeUnknown)
     return new Failure(504, 'not_known', 'It may have been done. Look before you try again.')
-  if (hasCode(error, outageCodes) || hasNoConnection(error)) return refusals.busy()
+  if (hasCode(error, outageCodes) || isConnectionLost(error)) return refusals.busy()
   if (hasCode(error, unstorableCodes)) return new Failure(400, 'invalid', 'The request is not valid.')
   if (statusCode === 400 || error instanceof SyntaxError) {
     return new Failure(400, 'invalid', 'The request is not valid.')
@@ -43,13 +44,9 @@ export function asFailure(error: unknown): Failure {
 
 const internal = () => new Failure(500, 'server_error', 'Something went wrong.')
 
+/** Besides those of a connection that was lost. */
 const outageCodes = new Set([
   'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
   '57P03',
   '25006',
   'ENOTFOUND',
@@ -68,13 +65,6 @@ function* causesOf(error: Error): Generator<Error> {
 
 const hasCode = (error: Error, codes: ReadonlySet<string>): boolean =>
   [...causesOf(error)].some((one) => 'code' in one && typeof one.code === 'string' && codes.has(one.code))
-
-/** What the driver says, without a code, of a connection that went away or never came. */
-const lost =
-  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
-
-/** Worth another try, unlike a fault in a query. */
-const hasNoConnection = (error: Error): boolean => [...causesOf(error)].some((one) => lost.test(one.message))
 
 function invalid(issue: Issue, context: string | undefined): Failure {
   const path = issue.instancePath.split('/').filter(Boolean)

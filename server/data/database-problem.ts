@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+
 export type DatabaseProblemCode =
   | 'folder_locked'
   | 'folder_damaged'
@@ -41,6 +43,24 @@ export function errorCode(error: unknown): string | null {
   }
   return null
 }
+
+/** What the driver says, without a code, of a connection that went away or never came. */
+const lost =
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
+
+/** The codes of a connection that was hung up, also by PostgreSQL as it is shut down. */
+const lostCodes = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02'])
+
+/** Whether the connection was lost, or an answer not waited for any longer. What its transaction did is taken back. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return lostCodes.has(code) || lost.test(error.message) || isConnectionLost(error.cause)
+}
+
+/** Whether a query failed: what was to be written stands in such an error. */
+export const isOfQuery = (error: unknown): boolean =>
+  error instanceof Error && (error instanceof DrizzleQueryError || isOfQuery(error.cause))
 
 /**
  * What PostgreSQL says of a database that cannot be worked with, as a sentence: a role that may not do what Porchlight does,

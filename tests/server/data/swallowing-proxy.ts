@@ -1,12 +1,22 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to a PostgreSQL that can swallow all that goes over it, as a host does that lost its power: nobody hangs up. */
+/**
+ * A way to a PostgreSQL that can swallow all that goes over it, as a host does that lost its power: nobody hangs up. Or hang
+ * up at a word, which is not passed on.
+ */
 export async function startProxy(url: string) {
   const to = new URL(url)
   const swallowing = new WeakSet<Socket>()
   const open = new Set<Socket>()
+  let fatal: string | null = null
   const server = createServer((near) => {
+    near.on('data', (data) => {
+      if (fatal === null || !data.includes(fatal)) return
+      swallowing.add(near)
+      near.end()
+      far.destroy()
+    })
     const far = connect({ host: to.hostname, port: Number(to.port) })
     open.add(near).add(far)
     const pass = (from: Socket, on: Socket) => {
@@ -29,6 +39,9 @@ export async function startProxy(url: string) {
     /** The connections that there are; those that come after it are passed on. */
     swallow() {
       for (const socket of open) swallowing.add(socket)
+    },
+    hangUpAt(word: string | null) {
+      fatal = word
     },
     end() {
       for (const socket of open) socket.destroy()
