@@ -1059,7 +1059,7 @@ export interface paths {
         put?: never;
         /**
          * Enrol a bank account in autopay
-         * @description One enrolment for one Idempotency-Key, kept 24 hours, which is looked at before terms and cancellation: sent again it is no further try. Needs an accepted receipt of the terms in that version. PASSED makes elected and verified true, FAILED makes verified false, anything else changes nothing. 503 `bank_silent`: the bank was not heard, which is no try, or its provider refused these very numbers, which is one. No account was kept.
+         * @description One enrolment for one Idempotency-Key, kept 24 hours, which is looked at before terms and cancellation: sent again it is no further try. Of one of the account on file no key is kept. Needs an accepted receipt of the terms in that version. PASSED makes elected and verified true, FAILED makes verified false, anything else changes nothing. 503 `bank_silent`: the bank was not heard, which is no try, or its provider refused these very numbers, which is one. No account was kept.
          */
         post: operations["enrollAch"];
         delete?: never;

@@ -122,6 +122,24 @@ describe('tries with bank numbers', () => {
     expect(outcome(await enroll())).toEqual([409, 'canceled'])
   })
 
+  it('are none for the account on file, of which no key leaves a row, while one that has a row keeps what it was used for [AUTOPAY-20, AUTOPAY-23]', async () => {
+    const { person, enroll } = await home()
+    const key = randomUUID()
+    const first = await enroll(good, key)
+    const { pool } = server.services.database
+    const keys = async () =>
+      (await pool.query('select key from idempotency_keys where user_id = $1', [person.id])).rows
+    const other = randomUUID()
+    for (const again of [other, other, ...Array.from({ length: 6 }, () => randomUUID()), key]) {
+      const answer = await enroll(good, again)
+      expect([answer.statusCode, answer.json()]).toEqual([200, first.json()])
+    }
+    expect(await keys()).toEqual([{ key }])
+    expect(outcome(await enroll(ending('0004'), key))).toEqual([422, 'idempotency_key_reused'])
+    expect(outcome(await enroll(ending('0004'), other))).toEqual([200, null])
+    expect(await keys()).toHaveLength(2)
+  })
+
   it.each([
     ['late', { 503: 6 }],
     ['failing', { 503: 6 }],
