@@ -89,6 +89,22 @@ describe.each(languages)('logging out in %s', (language) => {
     expect(await screen.findByRole('heading', { name: say('login.title') })).toBeVisible()
     expect(network.callsOf(logout)).toHaveLength(2)
   })
+
+  it('is the end that was asked for when the session had ended already: no other reason, and no way back, is kept [SESSION-31, SESSION-33]', async () => {
+    const { router } = await openApp('/status', {
+      language,
+      me: somebody,
+      answers: { [logout]: ['unreachable', refused(401, 'not_authenticated')] },
+    })
+    const dialog = await askToLogOut()
+    const leave = within(dialog).getByRole('button', { name: say('session.logOut') })
+    await userEvent.click(leave)
+    await within(dialog).findByRole('alert')
+    await userEvent.click(leave)
+    expect(await screen.findByRole('heading', { name: say('login.title') })).toBeVisible()
+    expect(screen.queryByText(say('login.sessionExpired'))).toBeNull()
+    expect(router.state.location.href).toBe('/login')
+  })
 })
 
 describe.each(languages)('the address that signs out, in %s', (language) => {
