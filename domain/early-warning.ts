@@ -132,7 +132,8 @@ function runBelow(days: readonly JudgedDay[], limit: number): JudgedDay[] {
 function warningOf(kind: ProductionKind, run: readonly JudgedDay[], usual: number): ProductionWarning | null {
   const [first] = run
   if (first === undefined) return null
-  const best = run.reduce((most, day) => ((day.share ?? -1) > (most.share ?? -1) ? day : most))
+  // By what is told of it: the sky of a long run differs, so that a smaller share may be more.
+  const best = run.reduce((most, day) => (day.share !== null && day.wh > most.wh ? day : most))
   // A meter of a dead roof may tell a little less than nothing.
   return {
     kind,

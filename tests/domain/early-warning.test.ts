@@ -189,6 +189,21 @@ describe('low production', () => {
     })
   })
 
+  it('says the day that gave most as the best, also where another had a larger share of its sky [WARN-12]', () => {
+    const growing = rowOf([...times(60, 4), ...times(24, 1.5)]).map((one, index) => {
+      const clearWh = 5_000 + Math.max(0, index - 59) * 100
+      return { ...one, clearWh, wh: Math.round((one.share ?? 0) * clearWh) }
+    })
+    const days = growing.map((one, index) => (index === 60 ? { ...one, wh: 8_160, share: 1.6 } : one))
+    const unknown = days.map((one, index) => (index === 70 ? { ...one, wh: 20_000, share: null } : one))
+    for (const run of [days, unknown])
+      expect(judgeProduction(run)).toMatchObject({
+        since: addCalendarDays(first, 60),
+        bestWh: 11_100,
+        clearWh: 29_600,
+      })
+  })
+
   it('gives way to almost none, which is graver [WARN-9]', () => {
     expect(kindOf(roof([...times(11, 1), ...times(3, 0.1)]))).toBe('no_production')
   })
