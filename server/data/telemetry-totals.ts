@@ -1,4 +1,5 @@
-import { and, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { addCalendarDays } from '#domain/calendar-date.ts'
 import { monitoringPolicy } from '#domain/monitoring-policy.ts'
 import { elapsedQuarterHours, siteDayOf, sitePeriodAt, startOfSiteDay } from '#domain/site-periods.ts'
 import { type Executor, readNow } from './database.ts'
@@ -34,25 +35,32 @@ function amount(wh: number | null, covered: number, expected: number): EnergyAmo
   return { wh, covered_intervals: covered, expected_intervals: Math.max(covered, expected) }
 }
 
-const isRecent = (asOf: Date, now: Date) =>
-  asOf <= now && now.getTime() - asOf.getTime() <= monitoringPolicy.offlineAfterMs
+const isRecent = (at: number, now: Date) => now.getTime() - at <= monitoringPolicy.offlineAfterMs
 
-/** When the last quarter hour of a day of which it is known what the sun gave is over, in ms; 0 where none is. */
+/** When the last quarter hour of which it is known what the sun gave is over, of a day and the one before, in ms; 0 where none is. */
 async function endOfKnown(executor: Executor, system: MonitoredSystem, day: string): Promise<number> {
-  const [row] = await executor
+  const days = await executor
     .select({ firstAt: telemetryDays.first_at, values: telemetryDays.solar_wh })
     .from(telemetryDays)
-    .where(and(eq(telemetryDays.system_id, system.id), eq(telemetryDays.day, day)))
-  const known = (row?.values.findLastIndex((value) => value !== null) ?? -1) + 1
-  return row && known > 0 ? row.firstAt.getTime() + known * intervalMs : 0
+    .where(
+      and(
+        eq(telemetryDays.system_id, system.id),
+        gte(telemetryDays.day, addCalendarDays(day, -1)),
+        lte(telemetryDays.day, day),
+      ),
+    )
+  const ends = days.map(({ firstAt, values }) => {
+    const known = values.findLastIndex((value) => value !== null) + 1
+    return known > 0 ? firstAt.getTime() + known * intervalMs : 0
+  })
+  return Math.max(0, ...ends)
 }
 
 /**
  * What the sun gave today, this month, this year and ever, by the site's calendar at `now`, from
  * the roll-up alone. A period that began before the first day with data of the roof (where it has none: of any part)
- * expects intervals from that day on, and none after
- * the newest sample, or the newest quarter hour of today where that is later, while the sample is no older than 35 minutes:
- * what is sent comes a little late. `peak_w` is of today, `as_of`
+ * expects intervals from that day on, and none after the newest quarter hour of the roof, or after midnight, while that and
+ * the newest sample are no older than 35 minutes: quarter hours come a little late, and after samples. `peak_w` is of today, `as_of`
  * of the newest sample, or the end of the quarter hour that stands in for one. ENERGY-17, ENERGY-46, ENERGY-47.
  */
 export async function readSummary(
@@ -102,11 +110,11 @@ export async function readSummary(
   const since = measuredSince.solar ?? firstDay
   const firstAt = since === null ? now : startOfSiteDay(since, zone)
   const asOf = power?.as_of ?? null
-  const isOfThisQuarter = asOf && now.getTime() - asOf.getTime() <= now.getTime() % intervalMs
-  const until =
-    asOf && isRecent(asOf, now) && !isOfThisQuarter
-      ? new Date(Math.max(asOf.getTime(), await endOfKnown(executor, system, periods.today.first_day)))
-      : now
+  const awaitedSince =
+    asOf && isRecent(asOf.getTime(), now)
+      ? [await endOfKnown(executor, system, periods.today.first_day), periods.today.start.getTime()]
+      : []
+  const until = new Date(awaitedSince.find((at) => isRecent(at, now)) ?? now)
   const expectedFrom = (start: Date) =>
     elapsedQuarterHours({ start: start < firstAt ? firstAt : start, end: now }, until)
   const of = (name: 'today' | 'month' | 'year' | 'lifetime', start: Date) =>

@@ -2392,7 +2392,7 @@ export interface components {
             covered_intervals: number;
             /**
              * Format: int32
-             * @description Intervals of 15 minutes that the period has had so far, from the first day with data on: of the roof (where it has none, of any part), in a breakdown of the home. In a summary until the newest sample or quarter hour while that sample is no older than 35 minutes, since what is sent comes a little late. Never fewer than are covered.
+             * @description Intervals of 15 minutes that the period has had so far, from the first day with data on: of the roof (where it has none, of any part), in a breakdown of the home. In a summary until the newest quarter hour of the roof, or until midnight at the site, while that and the newest sample are no older than 35 minutes, since quarter hours come a little late, and after samples. Never fewer than are covered.
              */
             expected_intervals: number;
         };

@@ -28,6 +28,9 @@ describe('quarter hours that are not in', () => {
     ['expected once it is older', 1, 35 * 60_000 + 1, 3],
     ['not expected before they are over, whatever the newest sample says', 3, -30 * 60_000, 1],
     ['expected before one that is in, though the newest sample lags behind it', 1, 30 * 60_000, 3, 2],
+    ['not expected though the newest sample is of the quarter hour that runs', 3, 60_000, 2, 1],
+    ['not expected though the newest sample is ahead of the clock', 3, -60_000, 1],
+    ['expected once they stay away for more than 35 minutes, however new the sample is', 4, 60_000, 4],
   ])('are %s [ENERGY-46, ENERGY-17]', async (_, newest, age, expected, known = 0) => {
     const { id } = await newHomeowner(database.db)
     const { system } = await inTransaction(database.db, {}, (tx) => newHome(tx, id))
@@ -43,6 +46,27 @@ describe('quarter hours that are not in', () => {
       expected,
     ])
   })
+
+  it.each([
+    [5, 0, 95],
+    [16, 0, 95],
+    [35, 0, 96],
+    [36, 2, 98],
+  ])(
+    'are awaited over midnight too: %i minutes after it %i of the day and %i of all are expected [ENERGY-46, ENERGY-17]',
+    async (minutes, ofToday, ofAll) => {
+      const { id } = await newHomeowner(database.db)
+      const { system } = await inTransaction(database.db, {}, (tx) => newHome(tx, id))
+      await inTransaction(database.db, {}, (tx) =>
+        writeIntervals(tx, system, [{ at: quarter(-2), solar_wh: 9 }]),
+      )
+      const now = new Date(quarter(0).getTime() + minutes * 60_000)
+      const sample = { solar_w: 1, home_w: 1, grid_w: 0, battery_w: 0, battery_percent: 50 }
+      await writePower(database.db, system.id, { ...sample, as_of: now })
+      const { today, lifetime } = await readSummary(database.db, system, now)
+      expect([today.expected_intervals, lifetime.expected_intervals]).toEqual([ofToday, ofAll])
+    },
+  )
 })
 
 describe('quarter hours from before a part was added', () => {
