@@ -22,7 +22,9 @@ export function gravestOf(system: System, flow: PowerFlow, now: Date): DataQuali
     imbalance_run: flow.imbalanced ? monitoringPolicy.imbalanceRuns : 0,
     categories: siteCategories.filter((category) => system[`has_${category}_monitoring`]),
   }
-  return dataQualityMessages(site, now, isLight(system, now))[0] ?? null
+  // Readings that the server found in time are not late for whoever's own network is down, or clock is ahead.
+  const judgedAt = flow.status === 'Active' ? (site.as_of ?? now) : now
+  return dataQualityMessages(site, judgedAt, isLight(system, now))[0] ?? null
 }
 
 /** What is wrong with the readings, and what to do. */

@@ -208,6 +208,18 @@ describe('what needs attention', () => {
     await noRegion()
   })
 
+  it.each([36, 181, 60 * 30])(
+    'is no silence of a system that the server has heard in time, where its answer or this clock is %i minutes off [POWER-11, POWER-12]',
+    async (minutes) => {
+      await open({ flow: flowing({ as_of: minutesAgo(minutes) }) })
+      await noRegion()
+      for (const kind of ['refresh', 'check_connection'])
+        expect(
+          screen.queryByText(plainlySpaced(say(`overview.quality.${kind}`, { minutes: 15, hours: 2 }))),
+        ).toBeNull()
+    },
+  )
+
   it('is no lack of sun at night: six hours without a reading of the roof alone are none [POWER-15]', async () => {
     vi.setSystemTime(Date.parse('2026-06-18T23:50:00-07:00'))
     const roofAlone = {
