@@ -17,7 +17,7 @@ import { phones, users } from './schema/people.ts'
 import { batteries, systems } from './schema/systems.ts'
 import { telemetryDays } from './schema/telemetry.ts'
 import { createSystem, freeSite, replaceBatteries } from './systems.ts'
-import { forgetReadings, holdCursor } from './telemetry-cursors.ts'
+import { forgetReadings, holdCursor, readFromStart } from './telemetry-cursors.ts'
 import { createUser, findCredentials } from './users.ts'
 
 const contractNames = [
@@ -156,7 +156,11 @@ export async function takeRecord(tx: Tx, record: PlatformRecord, askedAt: Date):
   const { workflow_id, system } = record
   const { welcome_checklist_status: checklist, ...contract } = record.contract
   const [before] = await tx
-    .select({ id: agreements.id, system_id: agreements.system_id })
+    .select({
+      id: agreements.id,
+      system_id: agreements.system_id,
+      in_service_date: agreements.in_service_date,
+    })
     .from(agreements)
     .where(
       or(
@@ -172,6 +176,8 @@ export async function takeRecord(tx: Tx, record: PlatformRecord, askedAt: Date):
     return { agreementId: before.id, isNew: false, refusedZone: null, isHeld, isOvertaken: true }
   }
   const saved = system && (await saveSystem(tx, before?.system_id ?? null, system))
+  if (before?.system_id && isEarlier(contract.in_service_date, before.in_service_date))
+    await readFromStart(tx, before.system_id)
   const refusedZone = saved?.refusedZone ?? null
   const values = { ...contract, platform_uuid: workflow_id, ...(saved && { system_id: saved.id }) }
   const today = sql`(app_now() at time zone ${homeZone(system)})::date`
@@ -202,6 +208,10 @@ export async function takeRecord(tx: Tx, record: PlatformRecord, askedAt: Date):
   const isHeld = await addHolders(tx, made.id, record.users)
   return { agreementId: made.id, isNew: true, refusedZone, isHeld, isOvertaken: false }
 }
+
+/** Whether a day lets readings begin earlier than the one before it: without one they begin two weeks back. VENDOR-16 */
+const isEarlier = (day: string | null, before: string | null) =>
+  day !== null && (before === null || day < before)
 
 /** A status from the platform, where nobody has answered the checklist here and the agreement was not transferred here. */
 const unlessOursToSay = (status: ChecklistStatus) => sql`case

@@ -93,6 +93,14 @@ export async function forgetReadings(
   )
 }
 
+/** Lets all of a system be asked for again, at once, as from another first day on; what is being read of it is not written. VENDOR-16 */
+export async function readFromStart(executor: Executor, systemId: string): Promise<void> {
+  await executor
+    .update(telemetryCursors)
+    .set({ read_until: null, lease: null, due_at: sql`now()` })
+    .where(eq(telemetryCursors.system_id, systemId))
+}
+
 /** Whether its vendor, asked for what it measured, does not know the site of a system. POWER-10. */
 export async function isSiteRefused(executor: Executor, systemId: string): Promise<boolean> {
   const [row] = await executor

@@ -69,13 +69,13 @@ const cursorOf = async ({ systemId }: Pick<TestHome, 'systemId'>) =>
     )
   )[0]
 
-describe('a system of which the platform names another site', () => {
+describe('a system of which the platform names another site, or day of service', () => {
   const newSite = () => `S-${randomUUID()}`
 
   /** A home in service from the platform, as it names its site. */
-  async function homeAt(site: Pick<PlatformSystem, 'site_id' | 'vendor_id'>) {
+  async function homeAt(site: Pick<PlatformSystem, 'site_id' | 'vendor_id'>, first: string | null = since) {
     const id = randomUUID()
-    const says = async (named: typeof site) => {
+    const says = async (named: typeof site, inServiceDate = first) => {
       books.set(id, {
         workflow_id: id,
         contract: {
@@ -91,7 +91,7 @@ describe('a system of which the platform names another site', () => {
           contract_start_date: null,
           commencement_date: null,
           first_payment_date: null,
-          in_service_date: since,
+          in_service_date: inServiceDate,
           pto_date: null,
           amount_financed: null,
           initial_balance: null,
@@ -168,6 +168,41 @@ describe('a system of which the platform names another site', () => {
     asked = []
     await readAll()
     expect(asked[0]).toEqual({ siteId: site.site_id, from: startOfSiteDay(since, zone) })
+  })
+
+  const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10)
+  it.each([
+    ['one that is known at last', null],
+    ['an earlier one', daysAgo(5)],
+  ])('is read at once from that day on, with %s, and once [VENDOR-16]', async (_which, first) => {
+    const site = { vendor_id: vendorId, site_id: newSite() }
+    const home = await homeAt(site, first)
+    await readAll()
+    const from = startOfSiteDay(daysAgo(40), zone)
+    expect(asked[0]?.from.getTime()).toBeGreaterThan(from.getTime())
+    asked = []
+    await home.says(site, daysAgo(40))
+    await readAll()
+    expect(asked.map((one) => one.from)).toEqual(
+      [0, 1, 2].map((stretch) => new Date(from.getTime() + stretch * (14 * day - day / 4))),
+    )
+    const { read_until } = await cursorOf(home)
+    for (const said of [daysAgo(40), daysAgo(30), null]) await home.says(site, said)
+    expect((await cursorOf(home)).read_until).toEqual(read_until)
+  })
+
+  it('is read from an earlier day of service on, whatever is being read of it just then [VENDOR-16, VENDOR-18]', async () => {
+    const site = { vendor_id: vendorId, site_id: newSite() }
+    const home = await homeAt(site)
+    await findNewSystems(server.services, vendorId)
+    const saysMeanwhile: MonitoringVendor = {
+      async readingsOf(...window) {
+        if (asked.length === 0) await home.says(site, daysAgo(40))
+        return vendor.readingsOf(...window)
+      },
+    }
+    while ((await readDue(server.services, vendorId, saysMeanwhile)) > 0);
+    expect(asked[1]?.from).toEqual(startOfSiteDay(daysAgo(40), zone))
   })
 })
 
