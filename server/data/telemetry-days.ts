@@ -54,12 +54,12 @@ function sumOf(values: Values): Sum {
 const watts = (whOfInterval: number | null) => (whOfInterval === null ? null : whOfInterval * 4)
 
 /**
- * The energy of one interval as `allocate` wants it: a part that the home lacks is 0, one that is missing or not measured
- * null. ENERGY-14, ENERGY-18
+ * The energy of one interval as `allocate` wants it: what was measured counts whatever the home has now; of the rest, a
+ * part that the home lacks is 0, one that is missing or not measured null. ENERGY-14, ENERGY-18
  */
 export function intervalEnergy(system: MonitoredSystem, record: Record<EnergyColumn, Values>, index: number) {
   const at = (column: EnergyColumn, isMeasured: boolean, isThere: boolean) =>
-    isMeasured ? (record[column][index] ?? null) : isThere ? null : 0
+    record[column][index] ?? (isMeasured || isThere ? null : 0)
   const battery = (column: EnergyColumn) => at(column, system.has_battery_monitoring, system.has_batteries)
   return {
     solar: at('solar_wh', system.has_solar_monitoring, system.has_roof),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startOfSiteDay } from '#domain/site-periods.ts'
 import { inTransaction } from '#server/data/database.ts'
 import { getMonitoredSystem } from '#server/data/systems.ts'
-import { readSeries, writeIntervals } from '#server/data/telemetry.ts'
+import { type Interval, readSeries, writeIntervals } from '#server/data/telemetry.ts'
 import { siteDay } from '#server/data/telemetry-days.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres.ts'
 import { newHome, newHomeowner } from './people.ts'
@@ -103,3 +103,62 @@ it.each(['15min', 'day'] as const)(
     expect(byBattery.slice(1)).toEqual([null, null])
   },
 )
+
+describe('where the energy of a home came from', () => {
+  const quarters = (values: Partial<Interval>): Interval[] =>
+    [0, 1, 2, 3].map((index) => ({
+      at: new Date(start.getTime() + index * 900_000),
+      ...{ solar_wh: 100, home_wh: 300, grid_import_wh: 150, grid_export_wh: 0 },
+      ...values,
+    }))
+  const stored = { battery_charge_wh: 0, battery_discharge_wh: 50 }
+
+  async function homeWith(isMeasured: boolean) {
+    const { id } = await newHomeowner(database.db)
+    const made = await inTransaction(database.db, {}, (tx) => newHome(tx, id, {}))
+    const set = async (has: boolean) => {
+      await database.db.execute(
+        sql`update systems set has_battery_monitoring = ${has} where id = ${made.system.id}`,
+      )
+      await database.db.execute(sql`delete from batteries where system_id = ${made.system.id}`)
+    }
+    await set(isMeasured)
+    const now = async () => {
+      const system = await getMonitoredSystem(database.db, made.system.id)
+      if (system === null) throw new Error('no such system')
+      return system
+    }
+    const write = async (intervals: Interval[]) => {
+      const system = await now()
+      await inTransaction(database.db, {}, (tx) => writeIntervals(tx, system, intervals))
+    }
+    const read = async () => {
+      const system = await now()
+      const { end } = siteDay(date, zone)
+      const ask = { unit: 'Wh', start, end, now: new Date('2027-06-01') } as const
+      const sums = await Promise.all(
+        (['15min', 'day'] as const).map(async (resolution) => {
+          const series = await readSeries(database.db, system, {
+            ...ask,
+            ...{ category: 'home', resolution, allocation: true },
+          })
+          return Object.values(series.allocation ?? {}).map((values) =>
+            values.reduce<number | null>((sum, wh) => (wh === null ? sum : (sum ?? 0) + wh), null),
+          )
+        }),
+      )
+      expect(sums[0]).toEqual(sums[1])
+      return sums[0]
+    }
+    return { set, write, read }
+  }
+
+  it('stays what a battery gave that was taken away [ENERGY-13, ENERGY-14]', async () => {
+    const home = await homeWith(true)
+    await home.write(quarters(stored))
+    await home.set(false)
+    expect(await home.read()).toEqual([400, 200, 600])
+    await home.write(quarters({}))
+    expect(await home.read()).toEqual([400, 200, 600])
+  })
+})
