@@ -80,7 +80,8 @@ export const sessionMachine = setup({
     rememberEnd: assign(({ context, event }) => ({
       lookingEnd: event.type === 'looking.ended' ? event.why : (context.lookingEnd ?? 'time'),
     })),
-    forgetPerson: assign((_, notice: LoginNotice) => ({ ...nobody, notice, hasLeft: notice === null })),
+    forgetPerson: assign((_, notice: NonNullable<LoginNotice>) => ({ ...nobody, notice, hasLeft: false })),
+    forgetWhoLeft: assign({ ...nobody, notice: null, hasLeft: true }),
     forgetPersonAsTold: assign(({ event }) =>
       event.type === 'session.endedElsewhere'
         ? { ...nobody, notice: event.notice, hasLeft: event.notice === 'endedElsewhere' }
@@ -94,6 +95,7 @@ export const sessionMachine = setup({
     endSessionOnServer: () => port('endSessionOnServer'),
     tellOtherTabsOfEnd: (_, _notice: NonNullable<LoginNotice>) => port('tellOtherTabsOfEnd'),
     tellOtherTabsOfChange: () => port('tellOtherTabsOfChange'),
+    tellOfLogout: () => port('tellOfLogout'),
     trackLoggedOut: () => port('trackLoggedOut'),
     trackLogoutFailed: () => port('trackLogoutFailed'),
     announceLookingEnded: () => port('announceLookingEnded'),
@@ -257,13 +259,7 @@ export const sessionMachine = setup({
         },
         'logout.force': {
           target: 'signedOut',
-          actions: [
-            'endSessionOnServer',
-            { type: 'forgetPerson', params: null },
-            'clearPersonalData',
-            { type: 'tellOtherTabsOfEnd', params: 'endedElsewhere' },
-            'trackLoggedOut',
-          ],
+          actions: ['endSessionOnServer', 'forgetWhoLeft', 'clearPersonalData', 'tellOfLogout'],
           description: 'Leaves at once, even when the server cannot be reached.',
         },
       },
@@ -320,12 +316,7 @@ export const sessionMachine = setup({
             src: 'logOut',
             onDone: {
               target: '#session.signedOut',
-              actions: [
-                { type: 'forgetPerson', params: null },
-                'clearPersonalData',
-                { type: 'tellOtherTabsOfEnd', params: 'endedElsewhere' },
-                'trackLoggedOut',
-              ],
+              actions: ['forgetWhoLeft', 'clearPersonalData', 'tellOfLogout'],
               description: 'The session has ended.',
             },
             onError: {
@@ -337,12 +328,7 @@ export const sessionMachine = setup({
           on: {
             'session.rejected': {
               target: '#session.signedOut',
-              actions: [
-                { type: 'forgetPerson', params: null },
-                'clearPersonalData',
-                { type: 'tellOtherTabsOfEnd', params: 'endedElsewhere' },
-                'trackLoggedOut',
-              ],
+              actions: ['forgetWhoLeft', 'clearPersonalData', 'tellOfLogout'],
               description: 'It had ended already: the answer that said so was lost, or it ended elsewhere.',
             },
           },
@@ -383,13 +369,7 @@ export const sessionMachine = setup({
       on: {
         'logout.force': {
           target: 'signedOut',
-          actions: [
-            'endSessionOnServer',
-            { type: 'forgetPerson', params: null },
-            'clearPersonalData',
-            { type: 'tellOtherTabsOfEnd', params: 'endedElsewhere' },
-            'trackLoggedOut',
-          ],
+          actions: ['endSessionOnServer', 'forgetWhoLeft', 'clearPersonalData', 'tellOfLogout'],
           description: 'Leaves although the server cannot be reached.',
         },
         'start.retry': { target: 'refreshing', actions: 'forgetFailure', description: 'Tries again.' },

@@ -25,6 +25,11 @@ export type SessionNavigation = LoginNavigation & {
   leaveLogoutPage(): void
 }
 
+function trackLoggedOut(): void {
+  analytics.track('Log Out')
+  analytics.identify(null)
+}
+
 /** Binds the session chart to the server, the caches, the other tabs and the router. */
 export function provideSession(queryClient: QueryClient, navigation: SessionNavigation) {
   const startUp = provideStartUp(queryClient)
@@ -52,10 +57,11 @@ export function provideSession(queryClient: QueryClient, navigation: SessionNavi
       endSessionOnServer: () => void endOnServer(),
       tellOtherTabsOfEnd: (_, notice) => tellOtherTabs({ type: 'ended', notice }),
       tellOtherTabsOfChange: () => tellOtherTabs({ type: 'changed' }),
-      trackLoggedOut: () => {
-        analytics.track('Log Out')
-        analytics.identify(null)
+      tellOfLogout: () => {
+        tellOtherTabs({ type: 'ended', notice: 'endedElsewhere' })
+        trackLoggedOut()
       },
+      trackLoggedOut,
       trackLogoutFailed: ({ event }) => {
         analytics.track('Log Out', { failed: true })
         if ('error' in event) reportError('logout', event.error)
