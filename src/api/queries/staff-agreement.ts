@@ -38,8 +38,11 @@ export async function findAgreementId(lookup: Lookup): Promise<string | null> {
 }
 
 /** Notes an agreement as the server has it after a change; lists, the history and what is counted are read anew. */
-function noteAgreement(queryClient: QueryClient, agreement: StaffAgreement): void {
-  queryClient.setQueryData(staffAgreementQuery(agreement.id).queryKey, agreement)
+async function noteAgreement(queryClient: QueryClient, agreement: StaffAgreement): Promise<void> {
+  const { queryKey } = staffAgreementQuery(agreement.id)
+  // What is on its way may be from before the change.
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, agreement)
   forgetAgreements(queryClient, agreement.id)
 }
 
@@ -52,7 +55,7 @@ export async function setArchived(queryClient: QueryClient, id: string, archived
   const path = '/agreements/{id}/'
   try {
     const changed = bodyOf(await api.PATCH(path, { params: { path: { id } }, body: { archived } }))
-    noteAgreement(queryClient, changed)
+    await noteAgreement(queryClient, changed)
   } catch (error) {
     const now = isRefusal(error) ? null : await readAfterLoss(queryClient, id)
     if (now?.archived !== archived) throw error
@@ -68,7 +71,7 @@ export async function transferAgreement(
   const path = '/agreements/{id}/transfer/'
   try {
     const changed = bodyOf(await api.POST(path, { params: { path: { id } }, body: asked }))
-    noteAgreement(queryClient, changed)
+    await noteAgreement(queryClient, changed)
   } catch (error) {
     // Read by whoever leaves: who loses it stands on this page as it was before the try.
     if (!isRefusal(error)) forgetAgreement(queryClient, id, 'none')

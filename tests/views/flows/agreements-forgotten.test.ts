@@ -102,6 +102,33 @@ describe('what is counted', () => {
   })
 })
 
+describe('an agreement as it stands after a change', () => {
+  it.each<[string, () => Promise<void>]>([
+    ['archived', () => setArchived(queryClient, 'agreement-1', true)],
+    ['transferred', () => transferAgreement(queryClient, 'agreement-1', { new_users: [] })],
+  ])(
+    'is not written over by what was on its way before it was %s [ADMIN-9, TRANSFER-10]',
+    async (_, change) => {
+      const reading = 'GET /agreements/agreement-1/'
+      const changed = { body: { id: 'agreement-1', archived: true } }
+      const network = startNetwork({
+        [reading]: 'pending',
+        'PATCH /agreements/agreement-1/': changed,
+        'POST /agreements/agreement-1/transfer/': changed,
+      })
+      const before = queryClient.fetchQuery({ ...staffAgreementQuery('agreement-1'), staleTime: 0 })
+      await vi.waitUntil(() => network.callsOf(reading).length === 1)
+      await change()
+      network.settle(reading, { body: { id: 'agreement-1', archived: false } })
+      await before
+      expect(queryClient.getQueryState(staffAgreementQuery('agreement-1').queryKey)).toMatchObject({
+        data: changed.body,
+        fetchStatus: 'idle',
+      })
+    },
+  )
+})
+
 describe('agreements, their histories and lists as they were read before', () => {
   it.each<[string, Answer]>([
     ['one was added', { status: 202, body: job('waiting').body }],
