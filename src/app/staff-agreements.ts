@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect, rootRouteId } from '@tanstack/react-router'
 import { statusOf } from '#src/api/failure.ts'
 import { findAgreementId, staffAgreementQuery } from '#src/api/queries/staff-agreement.ts'
+import { atOnce, waitsForNetwork } from './at-once.ts'
 
 /** Not there, or no number that an agreement could have. */
 const isUnknown = (error: unknown) => [400, 404].includes(statusOf(error))
@@ -9,8 +10,10 @@ const nowhere = () => notFound({ routeId: rootRouteId })
 
 /** An unknown agreement has no page. What cannot be asked now, the page asks again. ADMIN-20 */
 export async function bringAgreement(queryClient: QueryClient, id: string): Promise<void> {
+  const query = staffAgreementQuery(id)
+  if (waitsForNetwork(queryClient, query.queryKey)) return
   try {
-    await queryClient.ensureQueryData(staffAgreementQuery(id))
+    await queryClient.ensureQueryData({ ...query, ...atOnce })
   } catch (error) {
     if (isUnknown(error)) throw nowhere()
   }

@@ -135,6 +135,54 @@ describe.each(['en', 'es'] as const)('without a network, in %s', (language) => {
     expect(await screen.findByText(say('errors.sectionTitle'))).toBeVisible()
   })
 
+  const openStaff = async () => {
+    const opened = await openApp('/admin/agreements', {
+      language,
+      me: staff('ADMIN'),
+      answers: {
+        'GET /agreements/': { body: { ...ofOne, results: [agreement()] } },
+        'GET /agreements/agreement-1/': 'unreachable',
+        'GET /users/person-1/': 'unreachable',
+      },
+    })
+    onlineManager.setOnline(false)
+    /** A page comes in a piece of its own. */
+    const slow = { timeout: 15_000 }
+    const follow = async (href: string, title: string) => {
+      act(() => void opened.router.navigate({ href }))
+      expect(await screen.findByRole('heading', { level: 1, name: title }, slow)).toBeVisible()
+    }
+    return { ...opened, follow }
+  }
+
+  it.each([
+    ['/admin/agreements/agreement-1', 'adminAgreement.name'],
+    ['/admin/agreements/agreement-1/transfer', 'transfer.title.form'],
+    ['/admin/users/person-1', 'adminUsers.person'],
+  ])(
+    'a row of a staff list leads to %s, which says what failed [ERROR-13, ADMIN-20]',
+    async (href, title) => {
+      const { follow } = await openStaff()
+      await follow(href, say(title))
+      expect(await screen.findByText(say('admin.lostTitle'))).toBeVisible()
+      expect(screen.getByRole('button', { name: say('errors.tryAgain') })).toBeVisible()
+    },
+  )
+
+  it('the way to a transfer does not wait with the page of the agreement [ERROR-13]', async () => {
+    const { follow } = await openStaff()
+    await follow('/admin/agreements/agreement-1', say('adminAgreement.name'))
+    await follow('/admin/agreements/agreement-1/transfer', say('transfer.title.form'))
+    expect(await screen.findByText(say('admin.lostTitle'))).toBeVisible()
+  })
+
+  it('a person who was looked at before stands there, and how old that is [ERROR-13, ADMIN-55]', async () => {
+    const { follow, queryClient } = await openStaff()
+    queryClient.setQueryData(['user', 'person-1'], me().user, { updatedAt: Date.now() - 60_000 })
+    await follow('/admin/users/person-1', 'Teresa Moreno')
+    expect(await screen.findByRole('button', { name: say('errors.tryAgain') })).toBeVisible()
+  })
+
   it('what is searched in the questions is not awaited without a word [ERROR-13]', async () => {
     const { follow } = await open()
     await follow('/dashboard/support?search=bill', 'support.title')
