@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
 import { recordTaken } from '#src/app/recording.ts'
+import { useOwnBack } from '#src/app/use-own-back.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { QuestionDialog } from '#src/ui/question-dialog.tsx'
@@ -14,13 +15,22 @@ export function ArchiveButton({ agreement }: { agreement: StaffAgreement }) {
   const queryClient = useQueryClient()
   const { sandbox } = useConfig()
   const [logic] = useState(() => provideAgreementArchive(queryClient, agreement.id))
-  const [snapshot, send] = useActor(logic, {
+  const [snapshot, send, actor] = useActor(logic, {
     input: { isArchived: agreement.archived },
     inspect: recordTaken(sandbox),
   })
   const { isArchived, trouble } = snapshot.context
   const what = isArchived ? 'unarchive' : 'archive'
   const dismiss = () => send({ type: 'archive.dismiss' })
+  // Whoever leaves while an answer is awaited would hear of neither success nor failure.
+  useOwnBack({
+    name: 'agreement-archive',
+    isOpen: snapshot.hasTag('asking'),
+    goBack: () => {
+      dismiss()
+      return actor.getSnapshot().hasTag('asking')
+    },
+  })
   const words = (id: string) => <FormattedMessage id={id} />
   const keep = { messageId: 'adminAgreement.keep', words: words('adminAgreement.keep'), onPress: dismiss }
   const act = {

@@ -5,6 +5,7 @@ import { isStaff } from '#domain/role-areas.ts'
 import type { UserChange } from '#machines/user-change/user-change.machine.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { recordTaken } from '#src/app/recording.ts'
+import { useOwnBack } from '#src/app/use-own-back.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
 import { ChangeDialogs } from './change-dialogs.tsx'
@@ -45,12 +46,21 @@ export function useUserChange(
   }
   const latest = useLatest(whom)
   const [logic] = useState(() => provideUserChange(queryClient, user.id, () => latest.current))
-  const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
+  const [snapshot, send, actor] = useActor(logic, { inspect: recordTaken(sandbox) })
   const { change } = snapshot.context
   const isSo = isSoAlready(change, user)
   useEffect(() => {
     if (change !== null) send({ type: 'person.changed', isSoAlready: isSo })
   }, [change, isSo, send])
+  // Whoever leaves while an answer is awaited would hear of neither success nor failure.
+  useOwnBack({
+    name: `user-change-${user.id}`,
+    isOpen: snapshot.hasTag('asking'),
+    goBack: () => {
+      send({ type: 'change.dismiss' })
+      return actor.getSnapshot().hasTag('asking')
+    },
+  })
   return {
     ask: (change) => send({ type: 'change.ask', change }),
     dialogs: <ChangeDialogs snapshot={snapshot} send={send} user={whom} returnTo={returnTo} />,
