@@ -5,7 +5,7 @@ const id = '3e4f5061-7283-4940-a5b6-c7d8e9f0a188'
 const workflow = { name: id, way: 'workflows', id } as const
 
 export const addAgreementsCases: Cases<typeof addAgreementsMachine> = {
-  inputs: { start: undefined },
+  inputs: { start: { way: 'contract' }, takenUpAgain: { way: 'workflows' } },
   events: {
     'way.choose': { workflows: { way: 'workflows' }, contract: { way: 'contract' } },
     'ids.change': { right: { isRight: true }, wrong: { isRight: false } },
@@ -58,6 +58,8 @@ export const addAgreementsCases: Cases<typeof addAgreementsMachine> = {
   byHand: {
     starts: {
       start: 'Sign in as `admin` and open `/admin/backfill?tab=add`.',
+      takenUpAgain:
+        'As `admin` at `/admin/backfill?tab=add` choose Workflows and type the id that stands under Numbers at `/admin/contract/PL-204901`. In another tab press +31 min at `/sandbox/browser`, move the mouse here until you are signed out, and sign in again.',
     },
     answers: {
       addAgreements: {

@@ -33,6 +33,8 @@ export type AddAnswer =
   | { kind: 'noneKnown'; problem: UnknownProblem }
   | { kind: 'refused'; reason: string }
 type Problem = BackfillProblem | ContractProblem | UnknownProblem
+/** How they were being named as the session ended; a form that is begun anew begins with a contract. */
+export type AddInput = { way: AddWay }
 type Context = {
   way: AddWay
   /** What is wrong with what stands in the field. */
@@ -58,7 +60,7 @@ function answered(event: Events, kind: AddAnswer['kind']): boolean {
 }
 
 export const addAgreementsMachine = setup({
-  types: { context: {} as Context, events: {} as Events },
+  types: { context: {} as Context, events: {} as Events, input: {} as AddInput },
   guards: {
     hasIds: ({ event }) => event.type === 'agreements.add' && event.read.problem === null,
     isMended: ({ event }) => event.type === 'ids.change' && event.isRight,
@@ -99,7 +101,7 @@ export const addAgreementsMachine = setup({
 }).createMachine({
   id: 'addAgreements',
   description: 'Staff add agreements from the platform.',
-  context: { way: 'contract', problem: null, failure: null, result: null },
+  context: ({ input }) => ({ way: input.way, problem: null, failure: null, result: null }),
   initial: 'entering',
   states: {
     entering: {

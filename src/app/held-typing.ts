@@ -1,5 +1,3 @@
-type Held<T> = { userId: string; place: string; typed: T }
-
 /** What somebody is typing in forms of one kind, by where it is typed. */
 export type HeldTyping<T> = {
   hold(userId: string, place: string, typed: T | null): void
@@ -13,16 +11,19 @@ const keepers = new Set<(userId: string | null) => void>()
  * anywhere. A reload, another person and a logout by hand end it. SESSION-49
  */
 export function heldTyping<T>(): HeldTyping<T> {
-  let held: Held<T> | null = null
-  keepers.add((userId) => {
-    if (held?.userId !== userId) held = null
-  })
+  const held = new Map<string, T | null>()
+  let owner: string | null
+  const keep = (userId: string | null) => {
+    if (userId !== owner) held.clear()
+    owner = userId
+  }
+  keepers.add(keep)
   return {
     hold(userId, place, typed) {
-      if (typed !== null) held = { userId, place, typed }
-      else if (held?.place === place) held = null
+      keep(userId)
+      held.set(place, typed)
     },
-    find: (userId, place) => (held?.userId === userId && held.place === place ? held.typed : null),
+    find: (userId, place) => (userId === owner ? held.get(place) : null) ?? null,
   }
 }
 

@@ -7,7 +7,7 @@ import { platformPolicy } from '#domain/policy.ts'
 import type { AddRead, AddWay } from '#machines/add-agreements/add-agreements.machine.ts'
 import { heldTyping } from '#src/app/held-typing.ts'
 import { recordTaken } from '#src/app/recording.ts'
-import { useHeldTyping } from '#src/app/use-held-typing.ts'
+import { useFoundTyping, useHeldTyping } from '#src/app/use-held-typing.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
@@ -17,15 +17,15 @@ import { Added } from './added.tsx'
 import { EarlierAddition, HowFar } from './addition-job.tsx'
 import { provideAddAgreements, titleOf } from './provide.ts'
 
+/** By the way in which they are named. */
 const typedIds = heldTyping<string>()
+const wayLookedAt = heldTyping<AddWay>()
 
-/** That something stands in the way that is not looked at. */
-const keptAside = heldTyping<true>()
-
-/** Whether this person is typing here, which goes from the page with the form. */
+/** Whether this person is typing here, in either way, which goes from the page with the form. */
 export const isTypingAgreements = (userId: string) =>
-  keptAside.find(userId, 'kept') !== null ||
   (['contract', 'workflows'] as const).some((way) => typedIds.find(userId, way) !== null)
+
+const otherThan = (way: AddWay): AddWay => (way === 'contract' ? 'workflows' : 'contract')
 
 type Props = {
   /** The addition that stands in the address. */
@@ -36,7 +36,7 @@ type Props = {
 
 /**
  * Agreements are added from the platform, by their contract or by workflows, which are both kept. An addition that was not
- * begun here stands in the address of whoever comes back to it. ADMIN-18, ADMIN-26, BACKFILL-17, BACKFILL-12
+ * begun here stands in the address of whoever comes back to it. ADMIN-18, ADMIN-26, BACKFILL-17, BACKFILL-12, SESSION-49
  */
 export function AddAgreements({ jobId, onJob }: Props) {
   const { sandbox } = useConfig()
@@ -50,11 +50,15 @@ export function AddAgreements({ jobId, onJob }: Props) {
     onJob(id)
   })
   const [logic] = useState(() => provideAddAgreements(queryClient, (id) => started.current(id)))
-  const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
+  const found = useFoundTyping(wayLookedAt, 'form') ?? 'contract'
+  const foundAside = useFoundTyping(typedIds, otherThan(found)) ?? ''
+  const input = { way: found }
+  const [snapshot, send] = useActor(logic, { input, inspect: recordTaken(sandbox) })
   const { way, problem, failure, result } = snapshot.context
-  const [kept, setKept] = useState<Readonly<Record<AddWay, string>>>({ contract: '', workflows: '' })
-  const aside = kept[way === 'contract' ? 'workflows' : 'contract']
-  useHeldTyping(keptAside, 'kept', aside.trim() === '' ? null : true)
+  const [kept, setKept] = useState<Partial<Record<AddWay, string>>>({ [otherThan(found)]: foundAside })
+  const aside = otherThan(way)
+  useHeldTyping(wayLookedAt, 'form', way)
+  useHeldTyping(typedIds, aside, kept[aside]?.trim() ? kept[aside] : null)
   const keep = (text: string) => setKept((before) => ({ ...before, [way]: text }))
   const choose = (next: AddWay) => {
     if (form.current) keep(typedIn(form.current))

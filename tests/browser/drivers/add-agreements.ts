@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { readToast } from '../in-the-account.ts'
+import { loginPage } from '../stage.ts'
 import { enterAsAdmin, lateForAdmin, refusedFor } from './as-staff.ts'
 import { type Act, type Driver, found, heldMs, type Walk } from './driver.ts'
 import { seesButton } from './getting-in.ts'
@@ -22,6 +23,27 @@ const arrive: Act = async (walk) => {
   const list = await server.get(`/agreements/?homeowner_contract_id=${walk.kept.agreement}`)
   walk.kept.link = (await list.json()).results[0].platform_uuid
   await expect(field(page)).toBeVisible()
+}
+
+const minute = 60_000
+
+/** Nobody touches anything for half an hour while workflows are named; the same person signs in again and goes on. */
+const takeUpAgain: Act = async (walk) => {
+  await arrive(walk)
+  const { stage, kept } = walk
+  const { page, time } = stage
+  const typed = found(kept.link, 'workflow')
+  await choose('Workflows')(walk)
+  await field(page).fill(typed)
+  await time.sleepUntil((await time.dueOf(28 * minute)) + 2 * minute)
+  await expect(loginPage(page)).toBeVisible()
+  const staff = found(kept.person, 'admin')
+  await stage.submitLogin(staff)
+  await page.getByLabel('Six-digit code').fill(await stage.codeOf(staff))
+  await expect(page.getByText('What you typed is back in place.')).toBeVisible()
+  expect(await isByWorkflows(page)).toBe(true)
+  await expect(field(page)).toHaveValue(typed)
+  await stage.settled()
 }
 
 const choose =
@@ -58,7 +80,7 @@ const lateAnswer =
     lateForAdmin(await operationOf(walk), status)(walk)
 
 export const addAgreementsDriver: Driver = {
-  inputs: { start: arrive },
+  inputs: { start: arrive, takenUpAgain: takeUpAgain },
   events: {
     'way.choose': { workflows: choose('Workflows'), contract: choose('Contract') },
     'ids.change': {

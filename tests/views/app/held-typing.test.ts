@@ -17,6 +17,18 @@ it('what is typed is found at its place by who typed it, and once it was saved b
   expect(typed.find('person-1', 'a')).toBeNull()
 })
 
+it('what is typed at one place stays when something is typed at another [SESSION-49, BACKFILL-12]', () => {
+  typed.hold('person-1', 'a', 'words')
+  typed.hold('person-1', 'b', 'others')
+  expect([typed.find('person-1', 'a'), typed.find('person-1', 'b')]).toEqual(['words', 'others'])
+  typed.hold('person-2', 'b', 'theirs')
+  expect([typed.find('person-1', 'a'), typed.find('person-1', 'b'), typed.find('person-2', 'b')]).toEqual([
+    null,
+    null,
+    'theirs',
+  ])
+})
+
 it.each([
   ['another person signs in', 'person-2'],
   ['the person logs out by hand', null],

@@ -46,7 +46,8 @@ const none = keys.map(() => false)
 
 async function addOne(answer: Answer, became: Answer = job('done')) {
   startNetwork({ [contract]: answer, 'GET /jobs/job-1/': became })
-  const actor = createActor(provideAddAgreements(queryClient, () => {})).start()
+  const logic = provideAddAgreements(queryClient, () => {})
+  const actor = createActor(logic, { input: { way: 'contract' } }).start()
   actor.send({
     type: 'agreements.add',
     read: { way: 'contract', homeowner_contract_id: 'C-1', problem: null },
