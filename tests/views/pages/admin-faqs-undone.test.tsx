@@ -42,6 +42,9 @@ async function open(answers: Record<string, Answer | Answer[]>, language: 'en' |
   return { ...app, settled }
 }
 
+/** Whether the end of the tab is asked about. */
+const asksAtEnd = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 describe.each(['en', 'es'] as const)(
   'questions of which two changes wait for an answer, in %s',
   (language) => {
@@ -69,6 +72,34 @@ describe('questions of which two changes wait for an answer', () => {
     network.settle('PATCH /faqs/a/', lost)
     await settled()
     await waitFor(() => expect(hidden()).toEqual(['b']))
+  })
+
+  it('ask at the end of the tab till both were answered, on another page too [FAQ-8]', async () => {
+    const move = 'POST /faqs/a/move/'
+    const { network, router, settled } = await open({ [move]: ['pending', 'pending'] })
+    expect(asksAtEnd()).toBe(false)
+    await press(down('a'))
+    await press(down('a'))
+    expect(asksAtEnd()).toBe(true)
+    await act(() => router.navigate({ to: '/admin/manage_faqs', search: { question: 'new' } }))
+    await screen.findByRole('heading', { level: 1, name: say('adminFaqs.newTitle') })
+    expect(asksAtEnd()).toBe(true)
+    network.settle(move, { status: 204 })
+    await waitFor(() => expect(network.callsOf(move)).toHaveLength(2))
+    expect(asksAtEnd()).toBe(true)
+    network.settle(move, lost)
+    await settled()
+    expect(asksAtEnd()).toBe(false)
+  })
+
+  it('ask no more at the end of the tab once the session is over [FAQ-8]', async () => {
+    const { network, router, session } = await open({ 'PATCH /faqs/a/': 'pending' })
+    await press(hide('a'))
+    expect(asksAtEnd()).toBe(true)
+    network.answer('GET /users/me/', refused(401, 'unauthorized'))
+    act(() => session.send({ type: 'session.rejected' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(asksAtEnd()).toBe(false)
   })
 
   it('are as before where the same one could be neither hidden nor shown [FAQ-8]', async () => {

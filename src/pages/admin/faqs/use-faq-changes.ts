@@ -26,7 +26,7 @@ const howOf = ({ state }: Mutation<unknown, Error, Change>) => state.variables?.
 
 /**
  * Moves, hides and shows questions: seen at once, over the list as it was read. One that could not be done drops out of
- * what is seen, whichever wait behind it. FAQ-8
+ * what is seen, whichever wait behind it, and the end of the tab asks till the last is answered. FAQ-8
  */
 export function useFaqChanges(read: Faq[] = none) {
   const queryClient = useQueryClient()
@@ -36,6 +36,15 @@ export function useFaqChanges(read: Faq[] = none) {
     // Without a network it fails at once, which is said, and does not wait for one without a word.
     networkMode: 'always',
     mutationFn: ({ ask }: Change) => ask(),
+    // What is seen as done is lost with the tab as long as it waits, on other pages too.
+    onMutate: () => {
+      const askAtEnd = (event: Event) => {
+        // Of those that waited as the session ended nothing is left.
+        if (queryClient.isMutating({ mutationKey }) > 0) event.preventDefault()
+      }
+      addEventListener('beforeunload', askAtEnd)
+      return askAtEnd
+    },
     onSuccess: async (_answer, { apply }) => {
       // What is on its way may be from before the change.
       await queryClient.cancelQueries({ queryKey })
@@ -47,7 +56,8 @@ export function useFaqChanges(read: Faq[] = none) {
       announce('error', mayBeDone(error) ? 'adminFaqs.changeUnsure' : isLooking ? 'admin.looking' : failed)
       if (!isLooking) reportError('questions', error)
     },
-    onSettled: () => {
+    onSettled: (_answer, _error, _change, askAtEnd) => {
+      if (askAtEnd) removeEventListener('beforeunload', askAtEnd)
       if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey })
     },
   })
