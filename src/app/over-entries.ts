@@ -22,19 +22,19 @@ export function useNoEntryLeftOver(): void {
   const router = useRouter()
   useEffect(() => {
     const { history } = router
-    /** Entries from which a link led on: Forward leads over them. */
-    const passed = new Set<unknown>()
     let last = history.location.state
-    const skip = (isForward: boolean) => {
+    /** The entry from which a link led on last: Forward leads over it. */
+    let passed: unknown
+    const skip = (isForward: unknown) => {
       const over = standsOver(router)
-      if (over === undefined || openOver.has(over)) return
-      history[isForward && passed.has(last.__TSR_key) ? 'forward' : 'back']({ ignoreBlocker: true })
+      if (over !== undefined && !openOver.has(over))
+        history[isForward && passed === last.__TSR_key ? 'forward' : 'back']({ ignoreBlocker: true })
     }
     const timer = setTimeout(skip)
     const stop = history.subscribe(({ action: { type } }) => {
-      if (type === 'PUSH' && last.over) passed.add(last.__TSR_key)
+      if (type === 'PUSH' && last.over) passed = last.__TSR_key
       last = history.location.state
-      if (type === 'BACK' || type === 'FORWARD' || type === 'GO') skip(type === 'FORWARD')
+      if (type !== 'PUSH' && type !== 'REPLACE') skip(type === 'FORWARD')
     })
     return () => {
       clearTimeout(timer)

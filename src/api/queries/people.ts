@@ -18,6 +18,6 @@ export const meQuery = queryOptions({
  * answer: its own may be older than what is asked about, be of somebody else, or wait for a network. ERROR-13, ERROR-34
  */
 export function askWhoThisIs(queryClient: QueryClient): Promise<Me> {
-  void queryClient.cancelQueries(meQuery, { silent: true, revert: false })
+  void queryClient.cancelQueries(meQuery, { silent: true })
   return queryClient.fetchQuery({ ...meQuery, networkMode: 'always', staleTime: 0 })
 }
