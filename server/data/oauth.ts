@@ -235,14 +235,14 @@ async function endGrants(
     .where(and(inArray(oauthTokens.code_id, codes), isNull(oauthTokens.ended_at)))
 }
 
-/** Whose code or token this is, and of which client, whatever became of it; null: nobody's. */
+/** Whose code or refresh token this is, whatever became of it; null: nobody's. */
 export async function ownerOfOauthGrant(
   executor: Executor,
   hash: Buffer,
-): Promise<{ user_id: string; client_id: string } | null> {
-  const { rows } = await executor.execute<{ user_id: string; client_id: string }>(
-    sql`select user_id, client_id from oauth_codes where code_hash = ${hash}
-      union all select user_id, client_id from oauth_tokens where refresh_hash = ${hash} or access_hash = ${hash} limit 1`,
+): Promise<{ user_id: string } | null> {
+  const { rows } = await executor.execute<{ user_id: string }>(
+    sql`select user_id from oauth_codes where code_hash = ${hash}
+      union all select user_id from oauth_tokens where refresh_hash = ${hash} or access_hash = ${hash} limit 1`,
   )
   return rows[0] ?? null
 }

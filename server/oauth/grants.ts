@@ -124,45 +124,46 @@ const formHeaders = { 'content-type': 'application/x-www-form-urlencoded', 'cont
 /**
  * Exchanges a code or a refresh token for tokens. What came twice is refused and ends all that came of it, in the same
  * transaction, so that of callers at once one wins and is then ended by the others. OAUTH-11, OAUTH-12, OAUTH-13.
- * @throws Failure 429 before anything is used up. LIMIT-38
  */
 export async function exchangeGrant(services: Services, form: TokenRequest): Promise<Exchange> {
-  const { config, database, limits } = services
+  const { config, database } = services
   const presented = form.grant_type === 'refresh_token' ? form.refresh_token : form.code
   const owner =
     presented && isToken(presented) ? await ownerOfOauthGrant(database.db, hashToken(presented)) : null
   // The time of the person, which only a sandbox moves.
   const context = owner && config.sandbox.on ? await findContext(database.db, `user:${owner.user_id}`) : null
-  const clockOffsetMs = context?.clock_offset_ms ?? 0
-  if (owner) await limits.countOf('exchange', `${owner.user_id}:${owner.client_id}`, clockOffsetMs)
   const held: Held = { client: null, grant: null }
-  const exchanged = inTransaction(database.db, { clockOffsetMs }, async (tx) => {
-    // One thing at a time for a person: of two exchanges the later sees what the earlier got, and so does whoever ends it.
-    if (owner) await holdPerson(tx, owner.user_id)
-    const server = new OAuth2Server({
-      model: storeOf(tx, held),
-      accessTokenLifetime: oauthPolicy.accessMs / 1000,
-      refreshTokenLifetime: oauthPolicy.refreshMs / 1000,
-      alwaysIssueNewRefreshToken: true,
-      // Whether a secret is needed is a fact of the client.
-      requireClientAuthentication: { authorization_code: false, refresh_token: false },
-    })
-    const response = new Response()
-    try {
-      await server.token(
-        new Request({ headers: formHeaders, method: 'POST', query: {}, body: form }),
-        response,
-      )
-    } catch (error) {
-      if (!(error instanceof OAuthError)) throw error
-      if (error instanceof ServerError) throw causeOf(error)
-      const refused = { kind: 'refused', error: error.name as ErrorName, words: wordsOf(error) } as const
-      // The library ends the refresh token before it looks at the scopes, which are no sign of a theft.
-      if (held.grant?.isCode === false && refused.error === 'invalid_scope') throw new NothingDone(refused)
-      return refused
-    }
-    return { kind: 'given', tokens: await withIdToken(services, response.body, held) } as const
-  })
+  const exchanged = inTransaction(
+    database.db,
+    { clockOffsetMs: context?.clock_offset_ms ?? 0 },
+    async (tx) => {
+      // One thing at a time for a person: of two exchanges the later sees what the earlier got, and so does whoever ends it.
+      if (owner) await holdPerson(tx, owner.user_id)
+      const server = new OAuth2Server({
+        model: storeOf(tx, held),
+        accessTokenLifetime: oauthPolicy.accessMs / 1000,
+        refreshTokenLifetime: oauthPolicy.refreshMs / 1000,
+        alwaysIssueNewRefreshToken: true,
+        // Whether a secret is needed is a fact of the client.
+        requireClientAuthentication: { authorization_code: false, refresh_token: false },
+      })
+      const response = new Response()
+      try {
+        await server.token(
+          new Request({ headers: formHeaders, method: 'POST', query: {}, body: form }),
+          response,
+        )
+      } catch (error) {
+        if (!(error instanceof OAuthError)) throw error
+        if (error instanceof ServerError) throw causeOf(error)
+        const refused = { kind: 'refused', error: error.name as ErrorName, words: wordsOf(error) } as const
+        // The library ends the refresh token before it looks at the scopes, which are no sign of a theft.
+        if (held.grant?.isCode === false && refused.error === 'invalid_scope') throw new NothingDone(refused)
+        return refused
+      }
+      return { kind: 'given', tokens: await withIdToken(services, response.body, held) } as const
+    },
+  )
   return exchanged.catch((error: unknown) => {
     if (error instanceof NothingDone) return error.refused
     throw error

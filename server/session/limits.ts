@@ -38,14 +38,12 @@ export const throttles = {
   batchesByVendor: { points: 600, seconds: 60 },
 } as const satisfies Record<string, Counter>
 
-/** What is counted of each person, or of each program that acts for them, by its names in the table of counters. */
+/** What is counted of each person, by its names in the table of counters. */
 export const throttlesOfPerson = {
   /** A paper that they ask for: making one is work. LIMIT-7 */
   document: { points: 60, seconds: 900 },
   /** That a program has them led to it, who are asked nothing and give it a code. LIMIT-37 */
   authorization: { points: 60, seconds: 900 },
-  /** A code or refresh token that a program of theirs exchanges: what it renews is kept for weeks. LIMIT-38 */
-  exchange: { points: 600, seconds: 3_600 },
   /** A message to support, whom it reaches as a mail. LIMIT-7 */
   comment: { points: 10, seconds: 3_600 },
   /** What they change or agree to and is kept for years each time. LIMIT-36 */
@@ -85,8 +83,8 @@ export type Limits = {
   countSend(attempt: Attempt, number?: Attempt): Promise<void>
   /** Counts an answer about to be sent to a number by text message. @throws Failure 429. LIMIT-12 */
   countText(attempt: Attempt): Promise<void>
-  /** Counts what a person does by themselves, or a program for them. @throws Failure 429 */
-  countOf(what: keyof typeof throttlesOfPerson, who: string, clockOffsetMs: number): Promise<void>
+  /** Counts what a person does by themselves. @throws Failure 429 */
+  countOf(what: keyof typeof throttlesOfPerson, userId: string, clockOffsetMs: number): Promise<void>
   /**
    * Counts a claim mail or invitation that staff are about to send to each of these emails: it ends the link before it. By
    * the address, since of many at once none may be anybody's yet. When one of them is refused, none is counted.
@@ -172,7 +170,6 @@ export function openLimits(pool: Pool, secrets: Secrets): Limits {
   const ofPerson = {
     document: limiter('document', person.document),
     authorization: limiter('authorization', person.authorization),
-    exchange: limiter('exchange', person.exchange),
     comment: limiter('comment', person.comment),
     change: limiter('change', person.change),
     call: limiter('call', person.call),
@@ -245,8 +242,8 @@ export function openLimits(pool: Pool, secrets: Secrets): Limits {
         counted.push(key)
       }
     },
-    async countOf(what, who, clockOffsetMs) {
-      await count(ofPerson[what], who, { clockOffsetMs }, refusals.throttled)
+    async countOf(what, userId, clockOffsetMs) {
+      await count(ofPerson[what], userId, { clockOffsetMs }, refusals.throttled)
     },
   }
 }

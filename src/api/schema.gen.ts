@@ -771,7 +771,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a code or a refresh token
-         * @description RFC 6749, 7636, OpenID Connect Core 3.1.3. A code or a refresh token that comes twice ends every token that came of it. A client with a secret sends it in the body or by HTTP Basic, and exchanges what it has of one person at most 600 times in an hour.
+         * @description RFC 6749, 7636, OpenID Connect Core 3.1.3. A code or a refresh token that comes twice ends every token that came of it. A client with a secret sends it in the body or by HTTP Basic.
          */
         post: operations["exchangeOauthToken"];
         delete?: never;

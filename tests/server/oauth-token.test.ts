@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { archiveOauthClient } from '#server/data/oauth-clients.ts'
 import { setRole, setUserArchived } from '#server/data/users.ts'
-import { throttlesOfPerson } from '#server/session/limits.ts'
 import { makePerson, startTestServer, type TestPerson, type TestServer } from './harness.ts'
 import { tally } from './mailbox.ts'
 import {
@@ -294,26 +293,6 @@ describe('a refresh token', () => {
     const form = refreshForm(client, tokens.refresh_token)
     const answers = await Promise.all(Array.from({ length: 16 }, () => exchange(server, form)))
     expect(tally(answers)).toEqual({ 200: 1, 400: 15 })
-  })
-
-  it('is one of 600 exchanges of a person by its client in an hour: the next is refused and uses up nothing [LIMIT-38]', async () => {
-    const { tokens } = await given()
-    const elsewhere = await registerClient(server)
-    const { limits, database } = server.services
-    for (let one = 1; one < throttlesOfPerson.exchange.points; one += 1)
-      await limits.countOf('exchange', `${person.id}:${client.id}`, 0)
-    const code = await agreedCode(server, person, client)
-    const renew = () => exchange(server, refreshForm(client, tokens.refresh_token))
-    for (const refused of [await renew(), await exchange(server, codeForm(client, code))]) {
-      expect([refused.statusCode, refused.json().default_code]).toEqual([429, 'throttled'])
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    }
-    await given(person, elsewhere)
-    await given(await makePerson(server))
-    await database.pool.query(`update rate_limits set expire = 0 where key like 'exchange:%'`)
-    expect([(await renew()).statusCode, (await exchange(server, codeForm(client, code))).statusCode]).toEqual(
-      [200, 200],
-    )
   })
 
   it('gives no more than was agreed to, belongs to its client, and lives for 30 days [OAUTH-18]', async () => {
