@@ -4010,7 +4010,7 @@ export interface components {
     headers: {
         /** @description The token to send from now on in X-CSRF-Token. At its end, behind a point, it may name who acts (their id of 36 characters; of who looks as a homeowner, that of the member of staff): where another one is named than is signed in in the application, it sends nothing more for that one and asks who is here. Nothing else of 36 characters stands behind the last point. */
         CsrfToken: string;
-        /** @description The token to send from now on. After 401 and after 403 `csrf` the application sends the same request once more with it, unless it names another one than asked: nothing may have been done before such an answer. */
+        /** @description The token to send from now on. After 401 and after 403 `csrf` the application sends the same request once more with it, unless it names another one than asked: nothing that was asked for may have been kept before such an answer. */
         CsrfTokenAnew: string;
         /**
          * @description After how many seconds to try again.

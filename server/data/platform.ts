@@ -9,6 +9,7 @@ import type {
   PlatformSystem,
   PlatformUser,
 } from '#domain/platform-record.ts'
+import { readingPolicy } from '#domain/reading-policy.ts'
 import { checklistAtFirst } from '#domain/welcome-checklist.ts'
 import { addAgreementUser, createAgreement, listHolders } from './agreements.ts'
 import type { Executor, Tx } from './database.ts'
@@ -176,7 +177,8 @@ export async function takeRecord(tx: Tx, record: PlatformRecord, askedAt: Date):
     return { agreementId: before.id, isNew: false, refusedZone: null, isHeld, isOvertaken: true }
   }
   const saved = system && (await saveSystem(tx, before?.system_id ?? null, system))
-  if (before?.system_id && isEarlier(contract.in_service_date, before.in_service_date))
+  const firstRead = new Date(askedAt.getTime() - readingPolicy.firstReadMs)
+  if (before?.system_id && isEarlier(contract.in_service_date, before.in_service_date, firstRead))
     await readFromStart(tx, before.system_id)
   const refusedZone = saved?.refusedZone ?? null
   const values = { ...contract, platform_uuid: workflow_id, ...(saved && { system_id: saved.id }) }
@@ -209,9 +211,9 @@ export async function takeRecord(tx: Tx, record: PlatformRecord, askedAt: Date):
   return { agreementId: made.id, isNew: true, refusedZone, isHeld, isOvertaken: false }
 }
 
-/** Whether a day lets readings begin earlier than the one before it: without one they begin two weeks back. VENDOR-16 */
-const isEarlier = (day: string | null, before: string | null) =>
-  day !== null && (before === null || day < before)
+/** Whether a day lets readings begin earlier: without one they begin two weeks back, and never before `first`. VENDOR-16 */
+const isEarlier = (day: string | null, before: string | null, first: Date) =>
+  day !== null && (before === null || (day < before && before > first.toISOString().slice(0, 10)))
 
 /** A status from the platform, where nobody has answered the checklist here and the agreement was not transferred here. */
 const unlessOursToSay = (status: ChecklistStatus) => sql`case

@@ -191,6 +191,16 @@ describe('a system of which the platform names another site, or day of service',
     expect((await cursorOf(home)).read_until).toEqual(read_until)
   })
 
+  it('is not read anew for a day further back than anything is asked for [VENDOR-16]', async () => {
+    const site = { vendor_id: vendorId, site_id: newSite() }
+    const home = await homeAt(site, daysAgo(1000))
+    await readAll()
+    const { read_until } = await cursorOf(home)
+    await home.says(site, daysAgo(1001))
+    expect(await cursorOf(home)).toMatchObject({ read_until })
+    expect(read_until).not.toBeNull()
+  })
+
   it('is read from an earlier day of service on, whatever is being read of it just then [VENDOR-16, VENDOR-18]', async () => {
     const site = { vendor_id: vendorId, site_id: newSite() }
     const home = await homeAt(site)
