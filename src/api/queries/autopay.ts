@@ -63,8 +63,13 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Asks how autopay stands until the server says it; half a minute is longer than a server is away. AUTOPAY-36, AUTOPAY-37 */
 export function followEnrolment(queryClient: QueryClient): void {
-  void askUntilSaid(queryClient)
+  if (following.has(queryClient)) return
+  following.add(queryClient)
+  void askUntilSaid(queryClient).finally(() => following.delete(queryClient))
 }
+
+/** Where it is being asked: once at a time, however many answers were lost. */
+const following = new WeakSet<QueryClient>()
 
 /** What is not said by then is asked with the next page that is opened. Nothing is asked of whoever has left. */
 async function askUntilSaid(queryClient: QueryClient): Promise<void> {

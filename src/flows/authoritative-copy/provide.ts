@@ -7,7 +7,6 @@ import { isRefusal } from '#src/api/failure.ts'
 import { noteAgreement } from '#src/api/queries/note-me.ts'
 import { rememberCopyLeft } from './left-copies.ts'
 
-/** Past the cache: what is noted there would take away what stands until it was read. */
 async function isAcknowledged(agreementId: string): Promise<boolean> {
   const me = await api.GET('/users/me/').then(bodyOf, () => null)
   const agreement = me?.user.agreements.find(({ id }) => id === agreementId)
@@ -31,24 +30,18 @@ export function provideAuthoritativeCopy(
   queryClient: QueryClient,
   { agreementId, userId, onClosed }: { agreementId: string; userId: string; onClosed: () => void },
 ) {
-  let acknowledged = false
   return authoritativeCopyMachine.provide({
     actors: {
       acknowledge: fromPromise(async ({ input }) => {
         if (acknowledgementProblem(input.isTicked)) return { kind: 'boxNeeded' }
         await sendAcknowledgement(agreementId)
-        acknowledged = true
+        noteAgreement(queryClient, userId, agreementId, { authoritative_copy_acknowledged: true })
         return { kind: 'acknowledged' }
       }),
     },
     actions: {
       rememberLeft: () => rememberCopyLeft(userId, agreementId),
-      tellClosed: () => {
-        // Only now: the question goes with it, and the confirmation was to be read.
-        if (acknowledged)
-          noteAgreement(queryClient, userId, agreementId, { authoritative_copy_acknowledged: true })
-        onClosed()
-      },
+      tellClosed: onClosed,
     },
   })
 }

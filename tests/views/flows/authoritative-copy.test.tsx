@@ -48,17 +48,17 @@ describe.each(['en', 'es'] as const)('the authoritative copy in %s', (language) 
     expect(network.calls).toEqual([])
   })
 
-  it('sends that it is acknowledged, confirms it, and notes it when the confirmation was read [COPY-4, COPY-6]', async () => {
+  it('sends that it is acknowledged, notes it and confirms it, until that was read [COPY-4, COPY-6]', async () => {
     const { network, me: now } = await show({ [call]: { body: done } })
     await userEvent.click(box())
     await choose('copy.acknowledge')
     expect(within(await dialog('copy.doneTitle')).getByText(say('copy.doneText'))).toBeVisible()
     expect(network.callsOf(call).map(({ body }) => body)).toEqual([{ acknowledged: true }])
+    expect(now()?.user.agreements[0]?.authoritative_copy_acknowledged).toBe(true)
     expect(closed).not.toHaveBeenCalled()
     await choose('copy.close', 'copy.doneTitle')
     await isGone()
     expect(closed).toHaveBeenCalledTimes(1)
-    expect(now()?.user.agreements[0]?.authoritative_copy_acknowledged).toBe(true)
     expect(sessionStorage).toHaveLength(0)
   })
 
@@ -197,6 +197,18 @@ describe('the question for the acknowledgement', () => {
     readAnew()
     await choose('copy.close', 'copy.doneTitle')
     await isGone()
+  })
+
+  it('is not asked again by a page that its confirmation was left for [COPY-4]', async () => {
+    const { router } = await opened('/dashboard/overview', {}, false, { [call]: { body: done } })
+    await question()
+    await userEvent.click(screen.getByRole('checkbox', { name: say('copy.box', { provider }) }))
+    await choose('copy.acknowledge')
+    await dialog('copy.doneTitle')
+    await act(() => router.navigate({ to: '/account' }))
+    await isGone()
+    await act(() => router.navigate({ to: '/dashboard/overview' }))
+    await isNotAsked()
   })
 
   it('is not asked again before the next login, in a new tab neither [COPY-5]', async () => {

@@ -46,7 +46,7 @@ export function RecentJobs({ page, onPage }: { page: number; onPage: (page: numb
         </>
       )}
       {found && found.results.length > 0 && found.total_pages > 1 && (
-        <Pages found={{ ...found, count_is_exact: true }} onPage={onPage} />
+        <Pages found={{ ...found, count_is_exact: true }} isCountSaid={false} onPage={onPage} />
       )}
     </section>
   )

@@ -25,10 +25,13 @@ function useCountNew({ count, page, page_size }: ListPage<unknown>): boolean {
 /** Below a list: which rows stand there, how many at once, and the ways on; how to come to what has no page. ADMIN-61 */
 export function Pages({
   found,
+  isCountSaid = true,
   onPage,
   onSize,
 }: {
   found: ListPage<unknown>
+  /** Whether a line of the list itself says how many there are. */
+  isCountSaid?: boolean
   onPage: (page: number) => void
   onSize?: (size: (typeof pageSizes)[number]) => void
 }) {
@@ -57,7 +60,7 @@ export function Pages({
             }}
           />
         }
-        quiet={isCountNew}
+        quiet={isCountSaid && isCountNew}
         pageSize={
           onSize && (
             <div className={css.sizes}>
