@@ -44,9 +44,7 @@ const press = (id: string) => userEvent.click(button(id))
 const field = (id: string) => screen.getByRole('textbox', { name: say(id) })
 const fieldIds = ['autopay.routingNumber', 'autopay.accountNumber', 'autopay.accountNumberAgain'] as const
 
-type Typed = { routing?: string; account?: string; again?: string }
-
-async function type(typed: Typed = {}, into = pasteInto) {
+async function type(typed: { routing?: string; account?: string; again?: string } = {}, into = pasteInto) {
   const { routing = '121000358', account = number, again = account } = typed
   for (const [index, text] of [routing, account, again].entries())
     await into(field(fieldIds[index] ?? ''), text)
@@ -68,9 +66,10 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
   ) => {
     const own = agreement({ ...changed })
     const person = me({ agreements: [own] }, staff ? staffMember(Date.now() + 1_000_000) : null)
+    const known = { [receiptsCall]: { body: [] }, 'GET /users/me/': { body: person } }
     return inHouse(
       <AutopayModal agreement={own} user={person.user} arrivedByRedirect={redirect} onClosed={closed} />,
-      { me: person, language, answers: { [receiptsCall]: { body: [] }, ...answers } },
+      { me: person, language, answers: { ...known, ...answers } },
     )
   }
   const toElected = { ach_elected: true, ach_verified: false } as const
