@@ -12,8 +12,8 @@ import { body } from '#src/ui/theme/text.css.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
 import { LeaveQuestion } from '../leave-question.tsx'
 import { CopyForm } from './copy-form.tsx'
+import { useHeldCopy } from './held-copy.ts'
 import { provideAuthoritativeCopy } from './provide.ts'
-import { useCopyStands } from './standing-copy.ts'
 
 type Props = {
   agreement: User['agreements'][number]
@@ -38,7 +38,7 @@ export function CopyModal({ agreement, user, onClosed }: Props) {
   const leave = () => send({ type: 'copy.leave' })
   const stay = () => send({ type: 'leave.cancel' })
   const isOpen = snapshot.status === 'active'
-  useCopyStands(agreement.id, isOpen)
+  useHeldCopy(agreement.id, isOpen && snapshot.context.isTicked)
   if (snapshot.hasTag('acknowledged')) return <Acknowledged onClose={leave} />
   return (
     <>

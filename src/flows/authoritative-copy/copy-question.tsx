@@ -5,22 +5,23 @@ import type { User } from '#src/api/queries/people.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { useIsOverlaid } from '#src/ui/use-is-overlaid.ts'
 import { CopyModal } from './copy-modal.tsx'
+import { useIsCopyHeld } from './held-copy.ts'
 import { wasCopyLeft } from './left-copies.ts'
 
 const nothing = () => {}
 
-// Not `useIsCopyAsked`: that hears of the leaving, so the dialog would be taken away instead of closing.
 /** Asks on the pages on which the acknowledgement is asked for, once for each login, and takes nothing away. COPY-9 */
 export default function CopyQuestion({ agreement }: { agreement: User['agreements'][number] }) {
   const { pathname } = useLocation()
   const { user, impersonator } = useMe()
   const isOverlaid = useIsOverlaid()
   const [stands, setStands] = useState(false)
+  const isHeld = useIsCopyHeld(agreement.id)
   const asks = asksForAcknowledgement({
-    // What stands stays, with its confirmation, though the person is read anew meanwhile; closed, it shows nothing. STATUS-23
-    acknowledged: !stands && agreement.authoritative_copy_acknowledged,
+    acknowledged: !isHeld && agreement.authoritative_copy_acknowledged,
     path: pathname,
-    closedSinceLogin: wasCopyLeft(user.id, agreement.id),
+    // One that is left is closing.
+    closedSinceLogin: !stands && wasCopyLeft(user.id, agreement.id),
     impersonated: impersonator !== null,
     canceled: agreement.current_milestone === 'CANCELED',
   })

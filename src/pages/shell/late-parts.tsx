@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { showsScreenShare } from '#domain/navigation.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { readTabValue } from '#src/app/browser-stores.ts'
@@ -7,6 +7,7 @@ import { untilThere } from '#src/app/until-there.ts'
 import { useAgreement, useFlags } from '#src/app/use-me.ts'
 import { usePersonKept } from '#src/app/use-person-kept.ts'
 import { useRequestGivenUp } from '#src/app/use-request-given-up.ts'
+import { useIsCopyHeld } from '#src/flows/authoritative-copy/held-copy.ts'
 import ChatPlace from './chat-place.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 
@@ -45,12 +46,10 @@ function Questions() {
   return agreement && <QuestionOf key={agreement.id} agreement={agreement} />
 }
 
-/** What has been asked stays until it is closed, though the agreement is read anew as acknowledged. STATUS-23 */
+/** One that is acknowledged elsewhere goes, but for what would be lost with it. */
 function QuestionOf({ agreement }: { agreement: User['agreements'][number] }) {
-  const asks = agreement.authoritative_copy_acknowledged !== true
-  const [hasAsked, setHasAsked] = useState(asks)
-  if (asks && !hasAsked) setHasAsked(true)
-  if (!hasAsked) return null
+  const isHeld = useIsCopyHeld(agreement.id)
+  if (agreement.authoritative_copy_acknowledged === true && !isHeld) return null
   return (
     <SectionBoundary name="authoritative copy">
       <Suspense fallback={null}>

@@ -185,12 +185,12 @@ describe('the question for the acknowledgement', () => {
     await isNotAsked()
   })
 
-  it('is not taken away, nor its confirmation, as the person is read anew meanwhile [COPY-4, STATUS-23]', async () => {
+  it('is not taken away ticked, nor its confirmation, as the person is read anew meanwhile [COPY-4, STATUS-23]', async () => {
     const { queryClient } = await opened('/dashboard/overview', {}, false, { [call]: { body: done } })
     const readAnew = () => act(() => queryClient.setQueryData(meQuery.queryKey, me({ agreements: [done] })))
     await question()
-    readAnew()
     await userEvent.click(screen.getByRole('checkbox', { name: say('copy.box', { provider }) }))
+    readAnew()
     await choose('copy.acknowledge')
     await dialog('copy.doneTitle')
     readAnew()

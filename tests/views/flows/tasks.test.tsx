@@ -82,11 +82,12 @@ it('opens what an enrolment leads back to once the question about the copy is le
   await waitFor(() => expect(router.state.location.href).toBe('/status'))
   await act(() => import('#src/flows/autopay/autopay-modal.tsx').then(() => {}))
   const acknowledged = agreement({ ...home, authoritative_copy_acknowledged: true })
-  // As it was acknowledged in another tab: the question stands all the same.
+  await userEvent.click(within(question).getByRole('checkbox'))
+  // As it was acknowledged in another tab: one that is ticked stands all the same.
   act(() => queryClient.setQueryData(meQuery.queryKey, me({ agreements: [acknowledged] })))
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(screen.getAllByRole('dialog', { hidden: true })).toEqual([question])
-  await userEvent.click(within(question).getByRole('button', { name: say('copy.cancel') }))
+  await userEvent.click(within(question).getByRole('checkbox'))
   expect(await screen.findByRole('dialog', { name: say('autopay.title.enrolled') })).toBeVisible()
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
 })
