@@ -20,7 +20,7 @@ const theDoorNeeds =
 const theHouseNeeds =
   /\/src\/routes\/(_home\.tsx(\?.*)?|(_home\/|_door\/(?!login)|chat|screen-share)[^?]*\.tsx)$|\/src\/pages\/shell\/(homeowner-layout|top-bar|page-waiting|section-boundary|stale-note|layout)|\/src\/app\/(access|agreement|at-once|house-guards|house-search|nav-links|use-me|use-now|use-system)|\/src\/ui\/(avatar|nav-link|skeleton|error-panel|state-panel|card|figure\.|tag|ledger)|react-query\/.*\/(useQuery|useBaseQuery|suspense)\.js/
 const theEnergyNeeds =
-  /\/src\/api\/queries\/(monitoring|early-warnings)|\/src\/charts\/(series|units|wording|use-width|marks)|\/src\/pages\/(energy\/amounts|overview\/(held|overview\.css))|\/domain\/(site-periods|calendar-date|power-flow|monitoring-policy)|node_modules\/@date-fns\/tz\/tzOffset\//
+  /\/src\/api\/queries\/(monitoring|early-warnings)|\/src\/charts\/(series|units|wording|use-width|marks\/source)|\/src\/pages\/(energy\/amounts|overview\/(held|overview\.css))|\/domain\/(site-periods|calendar-date|power-flow|monitoring-policy)|node_modules\/@date-fns\/tz\/tzOffset\//
 /** What the overview asks for before it is painted, beside what it imports. */
 const aroundTheFigures =
   /\/src\/pages\/overview\/(ready|around-figures|attention|data-quality)|\/domain\/(solar-day|state-centres|data-quality)\.|node_modules\/suncalc\//

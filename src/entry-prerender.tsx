@@ -50,6 +50,7 @@ export async function renderLogin(language: Language, config: PublicConfig): Pro
       session,
       bringPages: async () => false,
       pathOfThisApp: () => null,
+      isAt: () => false,
       goTo: () => {},
     },
     createMemoryHistory({ initialEntries: ['/login'] }),

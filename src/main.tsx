@@ -53,14 +53,20 @@ async function start(): Promise<void> {
   }
   setPressListener(({ messageId, track }) => analytics.track('press', { id: messageId ?? track ?? '' }))
   const queryClient = createQueryClient()
+  const isAt = (path: string) => router.state.location.pathname === path
   const navigation: SessionNavigation = {
     goToLogin: () => void router.navigate({ to: '/login', search: loginSearch, replace: true }),
-    goToVerification: (email) =>
-      void router.navigate({ to: '/verification', search: (search) => ({ ...search, email, is_mfa: true }) }),
+    goToVerification: (email) => {
+      if (isAt('/login'))
+        void router.navigate({
+          to: '/verification',
+          search: (search) => ({ ...search, email, is_mfa: true }),
+        })
+    },
     goToTooManyAttempts: () => void router.navigate({ to: '/too_many_attempts', search: loginSearch }),
     goToAdminUsers: () => void router.navigate({ to: pageOfUsers }),
     leaveLogoutPage: () => {
-      if (router.state.location.pathname === '/logout') void router.navigate({ to: '/', replace: true })
+      if (isAt('/logout')) void router.navigate({ to: '/', replace: true })
     },
   }
   const session = startSession(config, queryClient, navigation, verification?.resumedCode())
@@ -71,6 +77,7 @@ async function start(): Promise<void> {
     bringPages: (which) => bringPages(router, which),
     pathOfThisApp: (path) => pathOfThisApp(router, path),
     goTo: (href, how) => void router.navigate({ href, ...how }),
+    isAt,
   })
   followSession(router, session)
   void settled(session).then(() => applyTheme(loadedFlagsOf(queryClient)?.web_dark_mode))

@@ -24,6 +24,8 @@ export type RouterContext = {
   pathOfThisApp: (path: unknown) => string | null
   /** Leads to a page of this application; for flows, which live outside of the pages. */
   goTo: (href: string, how?: { replace?: boolean; state?: HistoryState }) => void
+  /** Whether the person still stands there: an answer that comes late leads nobody away from where they have gone to. */
+  isAt: (path: string) => boolean
 }
 
 /**

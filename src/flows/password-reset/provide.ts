@@ -50,7 +50,7 @@ async function savePassword(token: string, typed: TypedPassword, tries: Tries): 
 }
 
 /** Binds the chart of the forgotten password to the server, the toasts and the router. `token` is the link's. */
-export function providePasswordReset({ goTo }: RouterContext, token: string) {
+export function providePasswordReset({ goTo, isAt }: RouterContext, token: string) {
   const tries: Tries = { mayBeDone: false }
   const send = codeSender('throttled')
   return passwordResetMachine.provide({
@@ -77,7 +77,9 @@ export function providePasswordReset({ goTo }: RouterContext, token: string) {
         if (context.failure === 'notSaved') announce('error', 'passwordReset.notSaved')
       },
       goToForgotPassword: () => goTo('/forgot_password'),
-      goToCheckEmail: ({ context }) => goTo(`/check_email?${new URLSearchParams({ email: context.email })}`),
+      goToCheckEmail: ({ context }) => {
+        if (isAt('/forgot_password')) goTo(`/check_email?${new URLSearchParams({ email: context.email })}`)
+      },
       goToLogin: () => goTo('/login', { replace: true, state: { arrival: 'passwordReset' } }),
     },
   })

@@ -79,7 +79,7 @@ function answerOf(error: unknown): SetPasswordAnswer {
 }
 
 /** Binds the registration chart to the server, the toasts and the router. */
-export function provideRegistration({ goTo, session }: RouterContext, keeper: CodeKeeper) {
+export function provideRegistration({ goTo, isAt, session }: RouterContext, keeper: CodeKeeper) {
   let verified = ''
   const setting: Setting = { keeper, mayBeSet: false }
   const confirmCode = providedVerification.provide({
@@ -107,8 +107,9 @@ export function provideRegistration({ goTo, session }: RouterContext, keeper: Co
       announceSomethingWentWrong: ({ event }) => announceFault(event),
       announceCreated: () => announce('success', 'registration.created'),
       goToRegistration: () => goTo('/registration'),
-      goToVerification: ({ context }) =>
-        goTo(`/verification?${new URLSearchParams({ email: context.email })}`),
+      goToVerification: ({ context }) => {
+        if (isAt('/registration')) goTo(`/verification?${new URLSearchParams({ email: context.email })}`)
+      },
       goToPassword: ({ context }) => {
         const search = new URLSearchParams({ email: context.email, access_code: verified })
         verified = ''

@@ -68,6 +68,7 @@ export async function inHouse(
       bringPages: (which) => bringPages(router, which),
       pathOfThisApp: (to) => pathOfThisApp(router, to),
       goTo: (href) => void went.push(href),
+      isAt: (path) => router.state.location.pathname === path,
     },
     createMemoryHistory({ initialEntries: ['/status'] }),
   )

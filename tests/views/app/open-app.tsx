@@ -113,18 +113,21 @@ export async function openApp(path: string, opened: Opened = {}) {
   if (opened.resumedEmail) await bringVerification()
   configureClient(settings)
   const queryClient = createQueryClient()
+  const isAt = (path: string) => router.state.location.pathname === path
   const session = createActor(
     provideSession(queryClient, {
       goToLogin: () => void router.navigate({ to: '/login', replace: true }),
-      goToVerification: (email) =>
-        void router.navigate({
-          to: '/verification',
-          search: (search) => ({ ...search, email, is_mfa: true }),
-        }),
+      goToVerification: (email) => {
+        if (isAt('/login'))
+          void router.navigate({
+            to: '/verification',
+            search: (search) => ({ ...search, email, is_mfa: true }),
+          })
+      },
       goToTooManyAttempts: () => void router.navigate({ to: '/too_many_attempts' }),
       goToAdminUsers: () => void router.navigate({ to: pageOfUsers }),
       leaveLogoutPage: () => {
-        if (router.state.location.pathname === '/logout') void router.navigate({ to: '/', replace: true })
+        if (isAt('/logout')) void router.navigate({ to: '/', replace: true })
       },
     }),
     {
@@ -156,6 +159,7 @@ export async function openApp(path: string, opened: Opened = {}) {
       bringPages: (which) => bringPages(router, which),
       pathOfThisApp: (to) => pathOfThisApp(router, to),
       goTo: (href, how) => void router.navigate({ href, ...how }),
+      isAt,
     },
     createMemoryHistory({ initialEntries: [path] }),
   )
