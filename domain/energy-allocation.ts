@@ -21,32 +21,32 @@ const unknownSolar = { to_home: null, to_battery: null, to_grid: null }
 const unknownHome = { from_solar: null, from_battery: null, from_grid: null }
 
 /**
- * Shares out one interval in the order solar → home → battery → grid. The parts of solar sum to solar and the parts
- * of home to home, exactly: the rest is the grid's. Negative solar or home counts as 0; a missing value makes the
- * parts that need it null, never zero. ENERGY-13, ENERGY-14.
+ * Shares out one interval in the order solar → home → battery → grid, each side by itself: the parts of solar sum to solar
+ * and those of home to home, exactly and whatever the sign. What a roof draws, as an inverter at night, is taken from what
+ * it gave the home, which gets nothing from it; a home below nothing is the grid's. No other part is below nothing. A
+ * missing value makes the parts that need it null, never zero. ENERGY-13, ENERGY-14.
  */
 export function allocate(interval: IntervalEnergy): EnergyAllocation {
   const { solar, home, battery_charge, battery_discharge } = interval
   if (solar === null || home === null) return { solar: unknownSolar, home: unknownHome }
-  const made = Math.max(0, solar)
-  const used = Math.max(0, home)
-  const direct = Math.min(made, used)
+  const direct = Math.min(Math.max(0, solar), Math.max(0, home))
+  const given = solar < 0 ? solar : direct
   return {
     solar:
-      battery_charge === null ? { ...unknownSolar, to_home: direct } : fromSun(made, direct, battery_charge),
+      battery_charge === null ? { ...unknownSolar, to_home: given } : fromSun(solar, given, battery_charge),
     home:
       battery_discharge === null
         ? { ...unknownHome, from_solar: direct }
-        : toHome(used, direct, battery_discharge),
+        : toHome(home, direct, battery_discharge),
   }
 }
 
-function fromSun(made: number, direct: number, charge: number): EnergyAllocation['solar'] {
-  const stored = Math.min(made - direct, charge)
-  return { to_home: direct, to_battery: stored, to_grid: made - direct - stored }
+function fromSun(made: number, given: number, charge: number): EnergyAllocation['solar'] {
+  const stored = Math.min(made - given, charge)
+  return { to_home: given, to_battery: stored, to_grid: made - given - stored }
 }
 
 function toHome(used: number, direct: number, discharge: number): EnergyAllocation['home'] {
-  const stored = Math.min(used - direct, discharge)
+  const stored = Math.max(0, Math.min(used - direct, discharge))
   return { from_solar: direct, from_battery: stored, from_grid: used - direct - stored }
 }

@@ -215,6 +215,40 @@ describe('the energy of a period', () => {
     expect(known).toBeGreaterThan(1_000)
   })
 
+  it('is what its parts add up to, by the quarter hours of a day as by the days of a month, below nothing too [ENERGY-13, ENERGY-15]', async () => {
+    const known = fc.record({
+      ...{ solar_wh: fc.integer({ min: -400, max: 400 }), home_wh: fc.integer({ min: -400, max: 400 }) },
+      ...{ battery_charge_wh: fc.nat({ max: 400 }), battery_discharge_wh: fc.nat({ max: 400 }) },
+      quality: fc.constant('measured' as const),
+    })
+    const whole = fc.array(known, { minLength: 96, maxLength: 288 })
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...zones), whole, async (zone, readings) => {
+        // From the second of July on, by the quarter hours of 2025 in UTC.
+        const from = (Date.parse('2025-07-02') - Date.parse('2025-01-01')) / quarter
+        const { home, system, browser } = await build({
+          zone,
+          battery: true,
+          stretches: [{ from, readings }],
+        })
+        for (const [unit, day] of [['day', '2025-07-02'] as const, ['month', '2025-07-01'] as const])
+          for (const category of ['solar', 'home'] as const) {
+            const query = new URLSearchParams({
+              ...rangeQuery(rangeOf(unit, sitePeriod(unit, day, system.site_timezone))),
+              include_energy_allocation: 'true',
+            })
+            const answer = await browser.get(`/systems/${home.systemId}/${category}/energy/?${query}`)
+            const { values, allocation = {} } = answer.json() as Series
+            const parts = Object.values(allocation)
+            expect(parts).toHaveLength(3)
+            const sums = values.map((_, at) => totalOf(parts.map((part) => part[at] ?? null)))
+            expect([unit, category, sums]).toEqual([unit, category, values])
+          }
+      }),
+      { numRuns: 5, endOnFailure: true },
+    )
+  })
+
   it('is the same for a year of quarter hours [ENERGY-8, ENERGY-24]', async () => {
     await fc.assert(
       fc.asyncProperty(aSystem, async (home) => {

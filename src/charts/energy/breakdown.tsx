@@ -9,7 +9,7 @@ import { decimal, percent } from '../wording.ts'
 import { wholePercents } from './shares.ts'
 import * as css from './side-words.css.ts'
 
-/** Parts are whole Wh each: together they may differ from the whole by rounding. */
+/** Parts are whole Wh each: together they may differ from the whole by rounding. One below nothing is told from as much on. */
 const wholeShare = 0.99
 
 /** Where energy went or came from: one bar in the sources' colours and a ledger with their words. */
@@ -26,11 +26,15 @@ export function Breakdown({
 }) {
   const intl = useIntl()
   const id = useId()
-  const known = parts.flatMap(({ category, wh }) => (wh !== null && wh > 0 ? [{ category, wh }] : []))
+  const told = parts.flatMap(({ category, wh }) => (wh === null ? [] : [{ category, wh }]))
+  const known = told.filter(({ wh }) => wh > 0)
   const scale = energyScale(Math.max(0, ...known.map((part) => part.wh)))
   const percents = wholePercents(known.map((part) => part.wh))
   const sum = known.reduce((all, part) => all + part.wh, 0)
-  const share = of === null || of <= 0 ? 1 : sum / of
+  const less = told.filter(({ wh }) => wh <= (wholeShare - 1) * sum)
+  const whole = told.reduce((all, part) => all + part.wh, 0)
+  const share = of === null || of <= 0 ? 1 : whole / of
+  const energy = (wh: number) => `${decimal(intl, wh / scale.divisor, scale.digits)}\u00a0${scale.unit}`
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={css.heading}>
@@ -67,7 +71,7 @@ export function Breakdown({
                   {intl.formatMessage(
                     { id: 'charts.breakdown.part' },
                     {
-                      energy: `${decimal(intl, wh / scale.divisor, scale.digits)}\u00a0${scale.unit}`,
+                      energy: energy(wh),
                       percent:
                         percents[at] === 0
                           ? `<${percent(intl, 0.01)}`
@@ -76,6 +80,15 @@ export function Breakdown({
                     },
                   )}
                 </dd>
+              </div>
+            ))}
+            {less.map(({ category, wh }) => (
+              <div key={category} className={css.entry} style={assignInlineVars({ [css.share]: '0' })}>
+                <SourceIcon source={category} color={sourceColors[category].edge} />
+                <dt className={css.entryName}>
+                  {intl.formatMessage({ id: `charts.breakdown.${kind}.${category}` })}
+                </dt>
+                <dd className={css.entryValue}>{energy(wh)}</dd>
               </div>
             ))}
           </dl>

@@ -286,6 +286,26 @@ describe('the words around the energy chart', () => {
     expect(shares(29_900, 0)).toEqual(['29.9 kWh, 100%'])
   })
 
+  it('tell a part below nothing without a share, so that what is told adds up [ENERGY-13]', () => {
+    const told = (home: number, grid: number) => {
+      const parts = [
+        { category: 'home', wh: home },
+        { category: 'grid', wh: grid },
+      ] as const
+      const { unmount } = inLanguage('en', <Breakdown kind="went" parts={parts} of={home + grid} />)
+      const names = screen.getAllByRole('term').map((term) => term.textContent)
+      const values = screen.getAllByRole('definition').map((part) => plain(part.textContent))
+      expect(screen.queryByRole('paragraph')).toBeNull()
+      unmount()
+      return names.map((name, at) => [name, values[at]])
+    }
+    expect(told(-400, 9_400)).toEqual([
+      ['To the grid', '9.4 kWh, 100%'],
+      ['To the home', '-0.4 kWh'],
+    ])
+    expect(told(-40, 9_400)).toEqual([['To the grid', '9.4 kWh, 100%']])
+  })
+
   it('say that there is nothing to share out', () => {
     inLanguage('en', <Breakdown kind="came" parts={[{ category: 'solar', wh: null }]} />)
     expect(screen.getByText('Nothing to break down yet.')).toBeInTheDocument()
