@@ -53,16 +53,29 @@ function sumOf(values: Values): Sum {
 
 const watts = (whOfInterval: number | null) => (whOfInterval === null ? null : whOfInterval * 4)
 
+/** Whether there is a battery, measured or not. */
+export const hasBattery = (system: MonitoredSystem): boolean =>
+  system.has_battery_monitoring || system.has_batteries
+
+/** Whether both ways of the battery are known of any quarter hour of a day. */
+export const hearsBattery = (day: Record<EnergyColumn, Values>): boolean =>
+  day.battery_charge_wh.some((wh, at) => wh !== null && (day.battery_discharge_wh[at] ?? null) !== null)
+
 /**
  * The energy of one interval as `allocate` wants it: what was measured counts whatever the home has now; of the rest, a
- * part that the home lacks is 0, one that is missing or not measured null. ENERGY-14, ENERGY-18
+ * part that the home lacks, or a battery on a day before its first readings, is 0, one that is missing or not measured
+ * null. ENERGY-14, ENERGY-18, ENERGY-47
  */
-export function intervalEnergy(system: MonitoredSystem, record: Record<EnergyColumn, Values>, index: number) {
-  const at = (column: EnergyColumn, isMeasured: boolean, isThere: boolean) =>
-    record[column][index] ?? (isMeasured || isThere ? null : 0)
-  const battery = (column: EnergyColumn) => at(column, system.has_battery_monitoring, system.has_batteries)
+export function intervalEnergy(
+  system: MonitoredSystem,
+  record: Record<EnergyColumn, Values>,
+  index: number,
+  isBeforeBattery: boolean,
+) {
+  const at = (column: EnergyColumn, isThere: boolean) => record[column][index] ?? (isThere ? null : 0)
+  const battery = (column: EnergyColumn) => at(column, hasBattery(system) && !isBeforeBattery)
   return {
-    solar: at('solar_wh', system.has_solar_monitoring, system.has_roof),
+    solar: at('solar_wh', system.has_solar_monitoring || system.has_roof),
     home: record.home_wh[index] ?? null,
     battery_charge: battery('battery_charge_wh'),
     battery_discharge: battery('battery_discharge_wh'),
@@ -80,9 +93,16 @@ function pair(a: Values, b: Values): [Sum, Sum] {
 
 /**
  * The roll-up of a day: sums over what is known, each with how many intervals it covers, and the attribution over the
- * intervals in which all three of its parts are known. ENERGY-13, ENERGY-15.
+ * intervals in which all three of its parts are known. `batteryDay` is the first day with readings of the battery, null
+ * where there is none yet. ENERGY-13, ENERGY-15, ENERGY-47.
  */
-export function rollUp(system: MonitoredSystem, record: DayRecord, day: SiteDay): Rollup {
+export function rollUp(
+  system: MonitoredSystem,
+  record: DayRecord,
+  day: SiteDay,
+  batteryDay: string | null,
+): Rollup {
+  const isBeforeBattery = batteryDay !== null && day.day < batteryDay
   const solar = sumOf(record.solar_wh)
   const home = sumOf(record.home_wh)
   const [gridImport, gridExport] = pair(record.grid_import_wh, record.grid_export_wh)
@@ -90,7 +110,7 @@ export function rollUp(system: MonitoredSystem, record: DayRecord, day: SiteDay)
   const sun = { to_home: 0, to_battery: 0, to_grid: 0, covered: 0 }
   const use = { from_solar: 0, from_battery: 0, from_grid: 0, covered: 0 }
   for (let index = 0; index < day.intervals; index += 1) {
-    const parts = allocate(intervalEnergy(system, record, index))
+    const parts = allocate(intervalEnergy(system, record, index, isBeforeBattery))
     const { to_home, to_battery, to_grid } = parts.solar
     if (to_home !== null && to_battery !== null && to_grid !== null) {
       sun.to_home += to_home

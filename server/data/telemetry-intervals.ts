@@ -9,6 +9,8 @@ import {
   type EnergyColumn,
   energyColumns,
   graver,
+  hasBattery,
+  hearsBattery,
   intervalEnergy,
   intervalMs,
   type Quality,
@@ -16,6 +18,7 @@ import {
   type Values,
 } from './telemetry-days.ts'
 import type { EnergyTable, Known, SeriesCategory, SeriesQuery } from './telemetry-query.ts'
+import { readBatteryDay } from './telemetry-rollups.ts'
 
 const needs: Record<SeriesCategory, readonly EnergyColumn[]> = {
   solar: ['solar_wh'],
@@ -60,9 +63,15 @@ export async function readQuarters(
     siteDayOf(new Date(first), system.site_timezone),
     siteDayOf(new Date(query.end.getTime() - 1), system.site_timezone),
   )
+  const isShared = sharing || query.category.startsWith('solar_to')
+  // Only asked where it decides something: a day that hears of its battery is none before it.
+  const isSilent = isShared && hasBattery(system) && rows.some(({ columns }) => !hearsBattery(columns))
+  const batteryDay = isSilent ? await readBatteryDay(executor, system) : null
   for (const row of rows) {
+    const isBefore = batteryDay !== null && row.day < batteryDay
+    const shared = () => shares(system, row.columns, row.quality.length, isBefore)
     const offset = Math.round((row.first_at.getTime() - first) / intervalMs)
-    const parts = partsOf(system, query.category, row.columns, row.quality.length, sharing)
+    const parts = partsOf(query.category, row.columns, sharing, shared)
     // Its parts are known together, or none of them is.
     const [, part = parts.value] = Object.values(parts)
     for (const [name, values] of Object.entries(parts)) {
@@ -105,6 +114,7 @@ async function selectDays(
     wanted.includes(column) ? sql<Values>`to_json(${telemetryDays[column]})` : sql<Values>`'[]'::json`
   const rows = await executor
     .select({
+      day: telemetryDays.day,
       first_at: telemetryDays.first_at,
       quality: telemetryDays.quality,
       solar_wh: pick('solar_wh'),
@@ -123,21 +133,20 @@ async function selectDays(
       ),
     )
     .orderBy(asc(telemetryDays.day))
-  return rows.map(({ first_at, quality, ...columns }) => ({ first_at, quality, columns }))
+  return rows.map(({ day, first_at, quality, ...columns }) => ({ day, first_at, quality, columns }))
 }
 
 function partsOf(
-  system: MonitoredSystem,
   category: SeriesCategory,
   columns: DayColumns,
-  count: number,
   sharing: boolean,
+  shared: () => ReturnType<typeof shares>,
 ): Record<string, Values> {
   switch (category) {
     case 'solar':
-      return { value: columns.solar_wh, ...(sharing ? shares(system, columns, count).solar : {}) }
+      return { value: columns.solar_wh, ...(sharing ? shared().solar : {}) }
     case 'home':
-      return { value: columns.home_wh, ...(sharing ? shares(system, columns, count).home : {}) }
+      return { value: columns.home_wh, ...(sharing ? shared().home : {}) }
     case 'grid': {
       const [imported, exported] = bothKnown(columns.grid_import_wh, columns.grid_export_wh)
       return { value: difference(imported, exported), imported, exported }
@@ -147,11 +156,11 @@ function partsOf(
       return { value: difference(discharged, charged), charged, discharged }
     }
     case 'solar_to_home':
-      return { value: shares(system, columns, count).solar.to_home }
+      return { value: shared().solar.to_home }
     case 'solar_to_battery':
-      return { value: shares(system, columns, count).solar.to_battery }
+      return { value: shared().solar.to_battery }
     case 'solar_to_grid':
-      return { value: shares(system, columns, count).solar.to_grid }
+      return { value: shared().solar.to_grid }
   }
 }
 
@@ -168,11 +177,11 @@ const difference = (a: Values, b: Values): Values =>
     return value === null || other === null ? null : value - other
   })
 
-function shares(system: MonitoredSystem, columns: DayColumns, count: number) {
+function shares(system: MonitoredSystem, columns: DayColumns, count: number, isBeforeBattery: boolean) {
   const solar = { to_home: missing(count), to_battery: missing(count), to_grid: missing(count) }
   const home = { from_solar: missing(count), from_battery: missing(count), from_grid: missing(count) }
   for (let index = 0; index < count; index += 1) {
-    const parts = allocate(intervalEnergy(system, columns, index))
+    const parts = allocate(intervalEnergy(system, columns, index, isBeforeBattery))
     // A share counts where all three are known, as the roll-up of a day sums them.
     if (isKnown(parts.solar)) {
       solar.to_home[index] = parts.solar.to_home

@@ -5,7 +5,7 @@ import { daysOf, siteDayOf, startOfSiteDay } from '#domain/site-periods.ts'
 import { type Executor, readNow } from './database.ts'
 import { telemetryRollups as rollups } from './schema/telemetry.ts'
 import type { MonitoredSystem } from './systems.ts'
-import { intervalMs } from './telemetry-days.ts'
+import { hasBattery, intervalMs } from './telemetry-days.ts'
 import type { EnergyTable, Known, SeriesCategory, SeriesQuery } from './telemetry-query.ts'
 
 type Expression = PgColumn | SQL
@@ -147,6 +147,14 @@ export async function readKnown(
     (await readFirstDay(executor, system, isKnownDay))
   const until = (now ?? (await readNow(executor))).getTime()
   return { from: firstDay === null ? until : startOfSiteDay(firstDay, system.site_timezone).getTime(), until }
+}
+
+/**
+ * The first day with readings of the battery of a home that has one: before it, the battery gave and took nothing.
+ * ENERGY-47.
+ */
+export async function readBatteryDay(executor: Executor, system: MonitoredSystem): Promise<string | null> {
+  return hasBattery(system) ? readFirstDay(executor, system, gt(rollups.battery_covered, 0)) : null
 }
 
 async function readFirstDay(

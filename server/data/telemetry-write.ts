@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { siteDayOf } from '#domain/site-periods.ts'
 import type { Tx } from './database.ts'
@@ -11,14 +11,17 @@ import {
   emptyDay,
   energyColumns,
   graver,
+  hearsBattery,
   intervalMs,
   type Quality,
   qualityBytes,
   qualityOf,
+  type Rollup,
   rollUp,
   type SiteDay,
   siteDay,
 } from './telemetry-days.ts'
+import { readBatteryDay } from './telemetry-rollups.ts'
 
 /**
  * A quarter hour that begins at `at`; Wh. A column that is not named keeps what is stored; null makes it missing.
@@ -56,11 +59,42 @@ export async function writeIntervals(
   }
   const days = [...byDay.keys()].sort()
   const merged: Interval[] = []
+  const battery = batteryOf(tx, system)
   for (const day of days) {
-    const parts = await mergeDay(tx, system, siteDay(day, system.site_timezone), byDay.get(day) ?? [])
-    merged.push(...parts)
+    const at = siteDay(day, system.site_timezone)
+    merged.push(...(await mergeDay(tx, system, at, byDay.get(day) ?? [], battery)))
   }
+  await battery.settle()
   return { days, merged }
+}
+
+type Battery = ReturnType<typeof batteryOf>
+
+/** Since when a battery is heard of, asked for once and where it decides something; and whether that may have changed. */
+function batteryOf(tx: Tx, system: MonitoredSystem) {
+  let since: Promise<string | null> | undefined
+  let isMoved = false
+  const first = () => {
+    since ??= readBatteryDay(tx, system)
+    return since
+  }
+  return {
+    first,
+    /** Before a day is kept of which the battery was heard and is no more, or the other way round. */
+    async move() {
+      await first()
+      isMoved = true
+    },
+    /** Rolls up anew the days that are before the battery now and were not, or the other way round. ENERGY-47. */
+    async settle() {
+      if (!isMoved) return
+      const [was, is] = [await first(), await readBatteryDay(tx, system)]
+      if (was === is) return
+      const range = was !== null && is !== null && [was, is].sort()
+      const [from, until] = range || [undefined, was ?? is ?? undefined]
+      await rollUpAnew(tx, system, { from, until }, is)
+    },
+  }
 }
 
 async function mergeDay(
@@ -68,6 +102,7 @@ async function mergeDay(
   system: MonitoredSystem,
   day: SiteDay,
   intervals: Interval[],
+  battery: Battery,
 ): Promise<Interval[]> {
   await tx
     .insert(telemetryDays)
@@ -80,6 +115,7 @@ async function mergeDay(
     .for('update')
   if (stored === undefined) throw new Error('the day of telemetry was not kept')
   const record: DayRecord = { ...stored, quality: qualityOf(stored.quality) }
+  const heard = hearsBattery(record)
   const indexOf = ({ at }: Interval) => (at.getTime() - day.start.getTime()) / intervalMs
   for (const interval of intervals) {
     const index = indexOf(interval)
@@ -96,7 +132,9 @@ async function mergeDay(
       ? graver(staying ?? 'missing', interval.quality ?? 'measured')
       : 'missing'
   }
-  await save(tx, system, [{ record, day }])
+  const hears = hearsBattery(record)
+  if (hears !== heard) await battery.move()
+  await save(tx, system, [{ record, day }], hears ? null : await battery.first())
   return intervals.map((interval) => {
     const stored: Interval = { at: interval.at }
     for (const column of dayColumns) stored[column] = record[column][indexOf(interval)] ?? null
@@ -110,13 +148,16 @@ async function mergeDay(
  * @throws RangeError when a column has not as many values as the day has quarter hours
  */
 export async function writeDays(tx: Tx, system: MonitoredSystem, days: readonly DayInput[]): Promise<void> {
+  const battery = batteryOf(tx, system)
+  if (days.length > 0) await battery.move()
   for (let from = 0; from < days.length; from += rowsAtOnce) {
     const part = days.slice(from, from + rowsAtOnce).map((input) => {
       const day = siteDay(input.day, system.site_timezone)
       return { record: recordOf(input, day), day }
     })
-    await save(tx, system, part)
+    await save(tx, system, part, await battery.first())
   }
+  await battery.settle()
 }
 
 function recordOf(input: DayInput, day: SiteDay): DayRecord {
@@ -160,6 +201,7 @@ async function save(
   tx: Tx,
   system: MonitoredSystem,
   days: { record: DayRecord; day: SiteDay }[],
+  batteryDay: string | null,
 ): Promise<void> {
   if (days.length === 0) return
   await tx
@@ -169,9 +211,47 @@ async function save(
       target: [telemetryDays.system_id, telemetryDays.day],
       set: newValues(telemetryDays),
     })
+  await saveRollups(
+    tx,
+    days.map(({ record, day }) => rollUp(system, record, day, batteryDay)),
+  )
+}
+
+/** The roll-ups of a range of days in which the battery is not heard of, from their stored quarter hours. */
+async function rollUpAnew(
+  tx: Tx,
+  system: MonitoredSystem,
+  { from, until }: { from: string | undefined; until: string | undefined },
+  batteryDay: string | null,
+): Promise<void> {
+  const { system_id, day } = telemetryDays
+  const ofDay = and(eq(telemetryRollups.system_id, system_id), eq(telemetryRollups.day, day))
+  const rows = await tx
+    .select({ stored: telemetryDays })
+    .from(telemetryDays)
+    .innerJoin(telemetryRollups, ofDay)
+    .where(
+      and(
+        eq(system_id, system.id),
+        from === undefined ? undefined : gte(day, from),
+        until === undefined ? undefined : lt(day, until),
+        eq(telemetryRollups.battery_covered, 0),
+      ),
+    )
+    .orderBy(asc(day))
+    .for('update', { of: telemetryDays })
+  const rolled = rows.map(({ stored }) => {
+    const record: DayRecord = { ...stored, quality: qualityOf(stored.quality) }
+    return rollUp(system, record, siteDay(stored.day, system.site_timezone), batteryDay)
+  })
+  for (let at = 0; at < rolled.length; at += rowsAtOnce)
+    await saveRollups(tx, rolled.slice(at, at + rowsAtOnce))
+}
+
+async function saveRollups(tx: Tx, rolled: Rollup[]): Promise<void> {
   await tx
     .insert(telemetryRollups)
-    .values(days.map(({ record, day }) => rollUp(system, record, day)))
+    .values(rolled)
     .onConflictDoUpdate({
       target: [telemetryRollups.system_id, telemetryRollups.day],
       set: newValues(telemetryRollups),

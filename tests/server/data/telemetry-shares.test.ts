@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startOfSiteDay } from '#domain/site-periods.ts'
 import { inTransaction } from '#server/data/database.ts'
 import { getMonitoredSystem } from '#server/data/systems.ts'
-import { type Interval, readSeries, writeIntervals } from '#server/data/telemetry.ts'
+import { type Interval, readSeries, writeDays, writeIntervals } from '#server/data/telemetry.ts'
 import { siteDay } from '#server/data/telemetry-days.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres.ts'
 import { newHome, newHomeowner } from './people.ts'
@@ -105,15 +105,15 @@ it.each(['15min', 'day'] as const)(
 )
 
 describe('where the energy of a home came from', () => {
-  const quarters = (values: Partial<Interval>): Interval[] =>
+  const quarters = (values: Partial<Interval>, day = date): Interval[] =>
     [0, 1, 2, 3].map((index) => ({
-      at: new Date(start.getTime() + index * 900_000),
+      at: new Date(startOfSiteDay(day, zone).getTime() + index * 900_000),
       ...{ solar_wh: 100, home_wh: 300, grid_import_wh: 150, grid_export_wh: 0 },
       ...values,
     }))
   const stored = { battery_charge_wh: 0, battery_discharge_wh: 50 }
 
-  async function homeWith(isMeasured: boolean) {
+  async function homeWith(isMeasured: boolean, packs = 0) {
     const { id } = await newHomeowner(database.db)
     const made = await inTransaction(database.db, {}, (tx) => newHome(tx, id, {}))
     const set = async (has: boolean) => {
@@ -123,6 +123,9 @@ describe('where the energy of a home came from', () => {
       await database.db.execute(sql`delete from batteries where system_id = ${made.system.id}`)
     }
     await set(isMeasured)
+    if (packs > 0)
+      await database.db.execute(sql`insert into batteries (system_id, position, manufacturer, model, count, capacity, power_rating)
+        values (${made.system.id}, 1, 'Hearthline', 'H13', ${packs}, 13.5, 5)`)
     const now = async () => {
       const system = await getMonitoredSystem(database.db, made.system.id)
       if (system === null) throw new Error('no such system')
@@ -132,12 +135,12 @@ describe('where the energy of a home came from', () => {
       const system = await now()
       await inTransaction(database.db, {}, (tx) => writeIntervals(tx, system, intervals))
     }
-    const read = async () => {
+    const read = async (day = date, end = day) => {
       const system = await now()
-      const { end } = siteDay(date, zone)
-      const ask = { unit: 'Wh', start, end, now: new Date('2027-06-01') } as const
+      const range = { start: startOfSiteDay(day, zone), end: siteDay(end, zone).end }
+      const ask = { unit: 'Wh', ...range, now: new Date('2027-06-01') } as const
       const sums = await Promise.all(
-        (['15min', 'day'] as const).map(async (resolution) => {
+        (['15min', 'hour', 'day', 'month'] as const).map(async (resolution) => {
           const series = await readSeries(database.db, system, {
             ...ask,
             ...{ category: 'home', resolution, allocation: true },
@@ -147,10 +150,21 @@ describe('where the energy of a home came from', () => {
           )
         }),
       )
-      expect(sums[0]).toEqual(sums[1])
+      for (const sum of sums) expect(sum).toEqual(sums[0])
       return sums[0]
     }
-    return { set, write, read }
+    /** Whole days of which the last has a battery. */
+    const writeWhole = async (days: readonly string[]) => {
+      const system = await now()
+      const all = (wh: number) => new Array<number>(96).fill(wh)
+      const battery = { battery_charge_wh: all(0), battery_discharge_wh: all(50) }
+      const inputs = days.map((day) => ({
+        ...{ day, solar_wh: all(100), home_wh: all(300) },
+        ...(day === days.at(-1) && battery),
+      }))
+      await inTransaction(database.db, {}, (tx) => writeDays(tx, system, inputs))
+    }
+    return { set, write, writeDays: writeWhole, read }
   }
 
   it('stays what a battery gave that was taken away [ENERGY-13, ENERGY-14]', async () => {
@@ -160,5 +174,48 @@ describe('where the energy of a home came from', () => {
     expect(await home.read()).toEqual([400, 200, 600])
     await home.write(quarters({}))
     expect(await home.read()).toEqual([400, 200, 600])
+  })
+
+  const [early, before, after] = ['2026-11-18', '2026-11-19', '2026-11-21']
+  const unknown = [null, null, null]
+
+  it('stays known of the days before a battery that is added later, told again or not [ENERGY-47, ENERGY-14]', async () => {
+    const home = await homeWith(false)
+    await home.write([...quarters({}, early), ...quarters({}, before)])
+    await home.set(true)
+    await home.write([...quarters({}, before), ...quarters(stored)])
+    const known = [400, 0, 800]
+    expect([await home.read(early), await home.read(before), await home.read()]).toEqual([
+      known,
+      known,
+      [400, 200, 600],
+    ])
+    await home.write(quarters({}, before))
+    expect(await home.read(early, date)).toEqual([1_200, 200, 2_200])
+    await home.write(quarters({}, after))
+    expect(await home.read(after)).toEqual(unknown)
+  })
+
+  it('becomes known of the days before a battery once it is heard of, and unknown from an earlier first day on [ENERGY-47, ENERGY-14]', async () => {
+    const home = await homeWith(false, 1)
+    await home.write([...quarters({}, early), ...quarters({}, before), ...quarters({}, after)])
+    expect(await home.read(early, after)).toEqual(unknown)
+    await home.write(quarters(stored))
+    expect(await home.read(early, before)).toEqual([800, 0, 1_600])
+    expect(await home.read(after)).toEqual(unknown)
+    await home.write(quarters(stored, early))
+    expect([await home.read(early), await home.read(before)]).toEqual([[400, 200, 600], unknown])
+    await home.write(quarters({ battery_charge_wh: null, battery_discharge_wh: null }, early))
+    expect(await home.read(early, before)).toEqual([800, 0, 1_600])
+    await home.write(quarters({ battery_charge_wh: null, battery_discharge_wh: null }))
+    expect(await home.read(early, after)).toEqual(unknown)
+  })
+
+  it('is that of whole days written with the first ones of a battery among them [ENERGY-47]', async () => {
+    const home = await homeWith(true)
+    await home.write(quarters({}, early))
+    await home.writeDays([before, date])
+    expect(await home.read(early, before)).toEqual([100 * 100, 0, 200 * 100])
+    expect(await home.read()).toEqual([100 * 96, 50 * 96, 150 * 96])
   })
 })
