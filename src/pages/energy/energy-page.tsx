@@ -49,13 +49,15 @@ function Energy({ system }: { system: System }) {
   const warnings = useQuery(earlyWarningsQuery(system.id))
   const queryClient = useQueryClient()
   const [here] = useState(around.now)
-  const [first] = useState(() => here?.shownNow(queryClient, system, new Date(now)) ?? [])
+  const [first] = useState(() => here?.shownNow(queryClient, system) ?? [])
   const Late = here?.Attention ?? LateAttention
   // Nothing is said of the system before it is known whether there is a warning, or that it cannot be known.
   // A failure counts for good: the note asks again when it mounts, and would come and go for ever.
   const isWarningKnown = !warnings.isLoading || warnings.errorUpdateCount > 0
   const standing =
-    flow.data && isWarningKnown ? standingOf(system, flow.data, now, warnings.data, agreement) : null
+    flow.data && isWarningKnown
+      ? standingOf(system, flow.data, flow.dataUpdatedAt, warnings.data, agreement)
+      : null
   const { categories, tabs } = categoriesShown(flags, system)
   const category = shownCategory(categories, search.category)
   const { shown, period } = shownPeriod(search, system.site_timezone, new Date(now))

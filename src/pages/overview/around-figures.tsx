@@ -6,7 +6,6 @@ import { powerFlowQuery, type System } from '#src/api/queries/monitoring.ts'
 import { afterFirstPaint } from '#src/app/first-paint.ts'
 import { untilThere } from '#src/app/until-there.ts'
 import { useLastError } from '#src/app/use-last-error.ts'
-import { useNow } from '#src/app/use-now.ts'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import * as css from './attention.css.ts'
 import { notesOf } from './attention-notes.tsx'
@@ -23,12 +22,12 @@ const Banners = lazy(untilThere(afterFirstPaint(() => import('./banners.tsx'))))
  * What is here in time to stand under the first line: the list of what is still to do, as `tasks`, and the keys of the notes,
  * of which none while something may still come before or instead of them. Asked once, since the rest stands below. LAYOUT-39
  */
-export function shownNow(queryClient: QueryClient, system: System, now: Date): readonly string[] {
+export function shownNow(queryClient: QueryClient, system: System): readonly string[] {
   const list = tasks.now() ? ['tasks'] : []
   const warnings = queryClient.getQueryData(earlyWarningsQuery(system.id).queryKey)
   const flow = queryClient.getQueryState(powerFlowQuery(system.id).queryKey)
   if (warnings === undefined || flow === undefined || flow.status === 'pending') return list
-  const notes = notesOf(system, { warnings, flow: flow.data, error: flow.error }, now)
+  const notes = notesOf(system, { warnings, flow: flow.data, error: flow.error }, flow.dataUpdatedAt)
   return [...list, ...notes.map(({ key }) => key)]
 }
 
@@ -42,12 +41,11 @@ type Shown = {
 
 export function Attention({ system, first, which }: Shown) {
   const intl = useIntl()
-  const now = new Date(useNow(60_000))
   const warnings = useQuery(earlyWarningsQuery(system.id)).data ?? []
   // What failed is said where the power stands, and asked for again there.
-  const { data: flow, error } = useQuery(powerFlowQuery(system.id))
+  const { data: flow, error, dataUpdatedAt } = useQuery(powerFlowQuery(system.id))
   const why = useLastError(error)
-  const notes = notesOf(system, { warnings, flow, error: why }, now).filter(
+  const notes = notesOf(system, { warnings, flow, error: why }, dataUpdatedAt).filter(
     ({ key }) => first.includes(key) === (which === 'first'),
   )
   if (notes.length === 0) return null

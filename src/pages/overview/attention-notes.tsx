@@ -88,14 +88,17 @@ function QualityNote({ children }: { children: ReactNode }) {
 type Known = { warnings: readonly EarlyWarning[]; flow: PowerFlow | undefined; error: unknown }
 type Note = { key: string; note: ReactNode }
 
-/** What needs somebody at the system, gravest first and a few at most; nothing while all is well. LAYOUT-38 */
-export function notesOf(system: System, { warnings, flow, error }: Known, now: Date): Note[] {
+/**
+ * What needs somebody at the system, gravest first and a few at most; nothing while all is well. `at` is when the flow was
+ * answered, in epoch ms. LAYOUT-38
+ */
+export function notesOf(system: System, { warnings, flow, error }: Known, at: number): Note[] {
   const quality =
     flow === undefined
       ? statusOf(error) === 404
         ? ({ kind: 'site_not_found' } as const)
         : null
-      : gravestOf(system, flow, now)
+      : gravestOf(system, flow, at)
   const isTold = quality?.kind === 'check_connection' && warnings.some(({ kind }) => kind === 'silent')
   const notes: Note[] = warnings.map((warning) => ({
     key: warning.id,

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import { type DataQualityMessage, dataQualityMessages } from '#domain/data-quality.ts'
 import { monitoringPolicy } from '#domain/monitoring-policy.ts'
 import { siteCategories } from '#domain/site-categories.ts'
 import { isDaylight, placeOf } from '#domain/solar-day.ts'
-import type { PowerFlow, System } from '#src/api/queries/monitoring.ts'
-import { useNow } from '#src/app/use-now.ts'
+import { type PowerFlow, powerFlowQuery, type System } from '#src/api/queries/monitoring.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { StatusPlace } from '#src/ui/status-place.tsx'
 
@@ -13,8 +13,11 @@ function isLight(system: System, now: Date): boolean {
   return place !== null && isDaylight(now, place)
 }
 
-/** What is gravest of what is wrong with the readings; null while all is well or not switched on. */
-export function gravestOf(system: System, flow: PowerFlow, now: Date): DataQualityMessage | null {
+/**
+ * What is gravest of what is wrong with the readings; null while all is well or not switched on. Judged by when they were
+ * answered (epoch ms), since a system falls silent by no answer that is awaited.
+ */
+export function gravestOf(system: System, flow: PowerFlow, at: number): DataQualityMessage | null {
   if (flow.status === 'Inactive') return null
   const site = {
     as_of: flow.as_of === null ? null : new Date(flow.as_of),
@@ -22,6 +25,7 @@ export function gravestOf(system: System, flow: PowerFlow, now: Date): DataQuali
     imbalance_run: flow.imbalanced ? monitoringPolicy.imbalanceRuns : 0,
     categories: siteCategories.filter((category) => system[`has_${category}_monitoring`]),
   }
+  const now = new Date(at)
   // Readings that the server found in time are not late for whoever's own network is down, or clock is ahead.
   const judgedAt = flow.status === 'Active' ? (site.as_of ?? now) : now
   return dataQualityMessages(site, judgedAt, isLight(system, now))[0] ?? null
@@ -41,9 +45,9 @@ export function QualityWords({ message }: { message: DataQualityMessage }) {
 }
 
 /** Readings that are only a little late, said where they stand; what needs somebody stands above them. POWER-11 */
-export default function LateReadings({ system, flow }: { system: System; flow: PowerFlow }) {
-  const now = new Date(useNow(60_000))
-  const gravest = gravestOf(system, flow, now)
+export default function LateReadings({ system }: { system: System }) {
+  const { data: flow, dataUpdatedAt } = useQuery(powerFlowQuery(system.id))
+  const gravest = flow && gravestOf(system, flow, dataUpdatedAt)
   return (
     <StatusPlace>
       {gravest?.kind === 'refresh' && (

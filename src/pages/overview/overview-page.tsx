@@ -72,10 +72,10 @@ function Overview({ system }: { system: System }) {
   const lost = asked.filter(isLost)
   const isCardLost = lost.includes(flow) && lost.includes(series)
   const { data: warnings = [] } = useQuery(earlyWarningsQuery(system.id))
-  const headline = headlineOf(system, flow.data, isLost(flow), now, warnings, agreement)
+  const headline = headlineOf(system, flow.data, isLost(flow), flow.dataUpdatedAt, warnings, agreement)
   const queryClient = useQueryClient()
   const [here] = useState(around.now)
-  const [first] = useState(() => here?.shownNow(queryClient, system, new Date(now)) ?? [])
+  const [first] = useState(() => here?.shownNow(queryClient, system) ?? [])
   const Below = here?.Below ?? LateBelow
   const timeZone = system.site_timezone
   const day = intl.formatDate(now, { weekday: 'long', month: 'long', day: 'numeric', timeZone })

@@ -75,7 +75,7 @@ export function PowerSection({ system, headline }: { system: System; headline: H
       <div className={css.notes}>
         {flow.data && (
           <Suspense fallback={null}>
-            <LateReadings system={system} flow={flow.data} />
+            <LateReadings system={system} />
           </Suspense>
         )}
         <StaleNote query={flow} timeZone={system.site_timezone} />

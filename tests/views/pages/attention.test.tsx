@@ -220,6 +220,28 @@ describe('what needs attention', () => {
     },
   )
 
+  it('is no silence of a system that was only late when it was last answered, however long nothing is answered [POWER-11, POWER-12]', async () => {
+    const late = flowing({ status: 'Offline', as_of: minutesAgo(100) })
+    const { network, router } = await open({ flow: late })
+    const isLate = async () => {
+      await noRegion()
+      expect(await screen.findByText(say('overview.status.Late'))).toBeVisible()
+      const [refresh] = await screen.findAllByText(
+        plainlySpaced(say('overview.quality.refresh', { minutes: 15 })),
+      )
+      expect(refresh).toBeVisible()
+    }
+    await isLate()
+    network.answer('GET /systems/system-1/monitoring/power_flow/', 'unreachable')
+    vi.setSystemTime(now + 60 * 60_000)
+    await act(() => router.navigate({ to: '/dashboard/system' }))
+    const title = say('overview.headline.late')
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(screen.queryByRole('region', { name: say('overview.attention') })).toBeNull()
+    await act(() => router.navigate({ to: '/dashboard/overview' }))
+    await isLate()
+  })
+
   it('is no lack of sun at night: six hours without a reading of the roof alone are none [POWER-15]', async () => {
     vi.setSystemTime(Date.parse('2026-06-18T23:50:00-07:00'))
     const roofAlone = {
