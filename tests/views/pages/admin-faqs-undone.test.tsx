@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Faq } from '#src/api/queries/faqs.ts'
+import { toasts } from '../app/account.ts'
 import { type Answer, refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { me } from '../app/people.ts'
@@ -100,6 +101,30 @@ describe('questions of which two changes wait for an answer', () => {
     act(() => session.send({ type: 'session.rejected' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
     expect(asksAtEnd()).toBe(false)
+  })
+
+  it('are named as not saved where they waited their turn as the session ended, on the page that it leads to [FAQ-8]', async () => {
+    const first = { 'PATCH /faqs/a/': 'pending', 'PATCH /faqs/b/': 'pending' } as const
+    const { network, router, session } = await open(first)
+    await press(hide('a'))
+    await press(hide('b'))
+    network.answer('GET /users/me/', refused(401, 'unauthorized'))
+    act(() => session.send({ type: 'session.rejected' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    await waitFor(() => expect(toasts()).toHaveTextContent(say('adminFaqs.notSent')))
+    expect(network.callsOf('PATCH /faqs/b/')).toHaveLength(0)
+    expect(asksAtEnd()).toBe(false)
+  })
+
+  it('leave what is said to the answer where it was sent before the session ended [FAQ-8]', async () => {
+    const { network, router, session } = await open({ 'PATCH /faqs/a/': 'pending' })
+    await press(hide('a'))
+    network.answer('GET /users/me/', refused(401, 'unauthorized'))
+    act(() => session.send({ type: 'session.rejected' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    network.settle('PATCH /faqs/a/', lost)
+    await waitFor(() => expect(toasts()).toHaveTextContent(say('adminFaqs.notHidden')))
+    expect(toasts()).not.toHaveTextContent(say('adminFaqs.notSent'))
   })
 
   it('are as before where the same one could be neither hidden nor shown [FAQ-8]', async () => {

@@ -1,4 +1,10 @@
-import { type Mutation, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import {
+  type Mutation,
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type FaqPlace, ordersAfterMove, sortFaqs } from '#domain/faq.ts'
 import { codeOf } from '#src/api/code-of.ts'
@@ -25,6 +31,26 @@ const none: Faq[] = []
 const howOf = ({ state }: Mutation<unknown, Error, Change>) => state.variables?.apply
 
 /**
+ * What is seen as done is lost with the tab as long as it waits, on other pages too: the end of the tab asks. What waits
+ * its turn as the session ends is forgotten with it and never sent, which is said.
+ */
+function whileItWaits(queryClient: QueryClient, change: Change): () => void {
+  const askAtEnd = (event: Event) => event.preventDefault()
+  addEventListener('beforeunload', askAtEnd)
+  const unsubscribe = queryClient.getMutationCache().subscribe((event) => {
+    if (event.type !== 'removed' || event.mutation.state.variables !== change) return
+    stop()
+    // Of what is sent already its answer tells.
+    if (event.mutation.state.isPaused) announce('error', 'adminFaqs.notSent')
+  })
+  const stop = () => {
+    removeEventListener('beforeunload', askAtEnd)
+    unsubscribe()
+  }
+  return stop
+}
+
+/**
  * Moves, hides and shows questions: seen at once, over the list as it was read. One that could not be done drops out of
  * what is seen, whichever wait behind it, and the end of the tab asks till the last is answered. FAQ-8
  */
@@ -36,15 +62,7 @@ export function useFaqChanges(read: Faq[] = none) {
     // Without a network it fails at once, which is said, and does not wait for one without a word.
     networkMode: 'always',
     mutationFn: ({ ask }: Change) => ask(),
-    // What is seen as done is lost with the tab as long as it waits, on other pages too.
-    onMutate: () => {
-      const askAtEnd = (event: Event) => {
-        // Of those that waited as the session ended nothing is left.
-        if (queryClient.isMutating({ mutationKey }) > 0) event.preventDefault()
-      }
-      addEventListener('beforeunload', askAtEnd)
-      return askAtEnd
-    },
+    onMutate: (change) => whileItWaits(queryClient, change),
     onSuccess: async (_answer, { apply }) => {
       // What is on its way may be from before the change.
       await queryClient.cancelQueries({ queryKey })
@@ -56,8 +74,8 @@ export function useFaqChanges(read: Faq[] = none) {
       announce('error', mayBeDone(error) ? 'adminFaqs.changeUnsure' : isLooking ? 'admin.looking' : failed)
       if (!isLooking) reportError('questions', error)
     },
-    onSettled: (_answer, _error, _change, askAtEnd) => {
-      if (askAtEnd) removeEventListener('beforeunload', askAtEnd)
+    onSettled: (_answer, _error, _change, stopWaiting) => {
+      stopWaiting?.()
       if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey })
     },
   })
