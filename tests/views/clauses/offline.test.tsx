@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { flagKeys } from '#domain/feature-flags.ts'
+import { staffLinksQuery } from '#src/api/queries/staff-links.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { agreement, me, system } from '../app/people.ts'
 import { staff, userRow } from '../app/people-of-staff.ts'
@@ -175,6 +176,27 @@ describe.each(['en', 'es'] as const)('without a network, in %s', (language) => {
     await follow('/admin/agreements/agreement-1/transfer', say('transfer.title.form'))
     expect(await screen.findByText(say('admin.lostTitle'))).toBeVisible()
   })
+
+  it.each([
+    ['asked for', false],
+    ['awaited already', true],
+  ])(
+    'the way to the provider’s own administration says that it failed, its address being %s [ERROR-13, ROUTE-10]',
+    async (_how, isAwaited) => {
+      const { router, queryClient } = await openApp('/admin/users', {
+        language,
+        me: staff('ADMIN'),
+        answers: {
+          'GET /users/': { body: { ...ofOne, results: [userRow()] } },
+          'GET /staff_links/': 'unreachable',
+        },
+      })
+      onlineManager.setOnline(false)
+      if (isAwaited) void queryClient.prefetchQuery(staffLinksQuery)
+      act(() => void router.navigate({ href: '/server_admin' }))
+      expect(await screen.findByRole('heading', { level: 1, name: say('errors.genericTitle') })).toBeVisible()
+    },
+  )
 
   it('a person who was looked at before stands there, and how old that is [ERROR-13, ADMIN-55]', async () => {
     const { follow, queryClient } = await openStaff()
