@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
 import { recordTaken } from '#src/app/recording.ts'
-import { useOwnBack } from '#src/app/use-own-back.ts'
+import { useQuestionBack } from '#src/app/use-question-back.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { QuestionDialog } from '#src/ui/question-dialog.tsx'
@@ -22,15 +22,7 @@ export function ArchiveButton({ agreement }: { agreement: StaffAgreement }) {
   const { isArchived, trouble } = snapshot.context
   const what = isArchived ? 'unarchive' : 'archive'
   const dismiss = () => send({ type: 'archive.dismiss' })
-  // Whoever leaves while an answer is awaited would hear of neither success nor failure.
-  useOwnBack({
-    name: 'agreement-archive',
-    isOpen: snapshot.hasTag('asking'),
-    goBack: () => {
-      dismiss()
-      return actor.getSnapshot().hasTag('asking')
-    },
-  })
+  useQuestionBack({ name: 'agreement-archive', actor, isAsking: snapshot.hasTag('asking'), dismiss })
   const words = (id: string) => <FormattedMessage id={id} />
   const keep = { messageId: 'adminAgreement.keep', words: words('adminAgreement.keep'), onPress: dismiss }
   const act = {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { longSessionPolicy } from '#domain/policy.ts'
 import { recordTaken } from '#src/app/recording.ts'
+import { useQuestionBack } from '#src/app/use-question-back.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
@@ -18,10 +19,11 @@ export function ImpersonateControl({ userId, name }: Props) {
   const { context } = useRouter().options
   const { sandbox } = useConfig()
   const [logic] = useState(() => provideImpersonation(context, userId))
-  const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
+  const [snapshot, send, actor] = useActor(logic, { inspect: recordTaken(sandbox) })
   const { refusal, hasFailed } = snapshot.context
   const isRefused = snapshot.hasTag('refused')
   const dismiss = () => send({ type: 'impersonation.dismiss' })
+  useQuestionBack({ name: `impersonation-${userId}`, actor, isAsking: snapshot.hasTag('asking'), dismiss })
   const minutes = longSessionPolicy.impersonationEndsAfterMs / 60_000
   return (
     <>

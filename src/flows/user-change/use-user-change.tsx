@@ -5,7 +5,7 @@ import { isStaff } from '#domain/role-areas.ts'
 import type { UserChange } from '#machines/user-change/user-change.machine.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { recordTaken } from '#src/app/recording.ts'
-import { useOwnBack } from '#src/app/use-own-back.ts'
+import { useQuestionBack } from '#src/app/use-question-back.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
 import { ChangeDialogs } from './change-dialogs.tsx'
@@ -52,14 +52,11 @@ export function useUserChange(
   useEffect(() => {
     if (change !== null) send({ type: 'person.changed', isSoAlready: isSo })
   }, [change, isSo, send])
-  // Whoever leaves while an answer is awaited would hear of neither success nor failure.
-  useOwnBack({
+  useQuestionBack({
     name: `user-change-${user.id}`,
-    isOpen: snapshot.hasTag('asking'),
-    goBack: () => {
-      send({ type: 'change.dismiss' })
-      return actor.getSnapshot().hasTag('asking')
-    },
+    actor,
+    isAsking: snapshot.hasTag('asking'),
+    dismiss: () => send({ type: 'change.dismiss' }),
   })
   return {
     ask: (change) => send({ type: 'change.ask', change }),

@@ -7,6 +7,7 @@ import { longSessionPolicy } from '#domain/policy.ts'
 import { devicesQuery, sessionsQuery } from '#src/api/queries/signed-in.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useMe } from '#src/app/use-me.ts'
+import { useQuestionBack } from '#src/app/use-question-back.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { LookOnlyNote } from '#src/flows/look-only.tsx'
 import { type AskToEnd, EndDialog } from '#src/flows/sign-out-elsewhere/end-dialog.tsx'
@@ -28,8 +29,14 @@ export function SignedIn() {
   const sessions = useQuery(sessionsQuery(user.id))
   const devices = useQuery(devicesQuery(user.id))
   const [logic] = useState(() => provideSignOutElsewhere(queryClient, user.id))
-  const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
+  const [snapshot, send, actor] = useActor(logic, { inspect: recordTaken(sandbox) })
   const ask: AskToEnd = (target) => send({ type: 'end.ask', target })
+  useQuestionBack({
+    name: 'sign-out-elsewhere',
+    actor,
+    isAsking: snapshot.hasTag('asking'),
+    dismiss: () => send({ type: 'end.dismiss' }),
+  })
   const title = useRef<HTMLHeadingElement>(null)
   const hasSomethingToEnd = sessions.data?.some(({ current }) => !current) || devices.data?.length
   const loading = intl.formatMessage({ id: 'signedIn.loading' })

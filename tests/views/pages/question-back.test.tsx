@@ -11,8 +11,14 @@ import { holder, press, slow } from '../app/staff-agreement.ts'
 const languages = ['en', 'es'] as const
 
 /** A page that a list has led to. */
-async function openFrom(list: string, href: string, language: 'en' | 'es', answers: Record<string, Answer>) {
-  const opened = await openApp(list, { language, me: staff('ADMIN'), answers })
+async function openFrom(
+  list: string,
+  href: string,
+  language: 'en' | 'es',
+  answers: Record<string, Answer>,
+  who = staff('ADMIN'),
+) {
+  const opened = await openApp(list, { language, me: who, answers })
   await act(() => opened.router.navigate({ href }))
   const { history } = opened.router
   return {
@@ -96,5 +102,85 @@ it.each(languages)(
     await isGone()
     await waitFor(() => expect(isOnItsEntry()).toBe(true))
     expect(screen.getByRole('button', { name: say('adminAgreement.unarchive') })).toBeVisible()
+  },
+)
+
+it.each(languages)(
+  'the question whether to look as a homeowner is closed by Back, and stays until the start is answered, in %s [IMP-22, IMP-23]',
+  async (language) => {
+    const start = 'POST /account/impersonate/'
+    const { network, goBack, isOnItsEntry } = await openFrom(
+      '/admin/users',
+      '/admin/users/person-1',
+      language,
+      {
+        'GET /users/': { body: userPage([userRow()]) },
+        'GET /users/person-1/': { body: me().user },
+        [start]: 'pending',
+      },
+    )
+    await screen.findByRole('heading', { level: 1, name: 'Teresa Moreno' }, slow)
+    await press('adminImpersonation.start')
+    await screen.findByRole('dialog')
+    await goBack()
+    await isGone()
+    expect(isOnItsEntry()).toBe(true)
+    await press('adminImpersonation.start')
+    await confirm('adminImpersonation.confirm')
+    await goBack()
+    await goBack()
+    expect(await screen.findByRole('dialog')).toBeVisible()
+    network.settle(start, refused(404, 'not_found'))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      say('adminImpersonation.refused.notImpersonable'),
+    )
+    await goBack()
+    await isGone()
+    expect(isOnItsEntry()).toBe(true)
+  },
+)
+
+it.each(languages)(
+  'the question whether another session is to end is closed by Back, and stays until that is answered, in %s [ACCOUNT-32]',
+  async (language) => {
+    const end = 'DELETE /users/person-1/sessions/'
+    const session = (id: string, current: boolean) => ({
+      ...{
+        id,
+        current,
+        label: id,
+        created_at: '2026-07-19T10:00:00Z',
+        last_active_at: '2026-07-20T11:00:00Z',
+      },
+    })
+    const { network, goBack, isOnItsEntry } = await openFrom(
+      '/dashboard/support',
+      '/account',
+      language,
+      {
+        'GET /users/person-1/sessions/': { body: [session('Opera 2', true), session('Opera 1', false)] },
+        'GET /users/person-1/devices/': { body: [] },
+        [end]: 'pending',
+      },
+      me(),
+    )
+    const ask = async () => {
+      const button = await screen.findByRole('button', { name: /Opera 1/ }, slow)
+      await userEvent.click(button)
+    }
+    await ask()
+    await screen.findByRole('dialog')
+    await goBack()
+    await isGone()
+    expect(isOnItsEntry()).toBe(true)
+    await ask()
+    await confirm('signedIn.end')
+    await goBack()
+    await goBack()
+    expect(await screen.findByRole('dialog')).toBeVisible()
+    network.settle(end, { status: 204 })
+    await waitFor(() => expect(toasts()).toHaveTextContent(say('signedIn.ended.session')))
+    await isGone()
+    await waitFor(() => expect(isOnItsEntry()).toBe(true))
   },
 )
