@@ -33,7 +33,6 @@ export const authoritativeCopyMachine = setup({
       event.type === 'xstate.done.actor.acknowledge' ? { refusal: event.output } : {},
     ),
     rememberLeft: () => port('rememberLeft'),
-    tellClosed: () => port('tellClosed'),
   },
   actors: {
     acknowledge: fromPromise<CopyAnswer, { isTicked: boolean }>(() => port('acknowledge')),
@@ -59,7 +58,7 @@ export const authoritativeCopyMachine = setup({
           },
           {
             target: 'closed',
-            actions: ['rememberLeft', 'tellClosed'],
+            actions: 'rememberLeft',
             description: 'Leaves; it is asked again at the next login.',
           },
         ],
@@ -101,7 +100,7 @@ export const authoritativeCopyMachine = setup({
         'leave.cancel': { target: 'asking', description: 'Stays.' },
         'leave.confirm': {
           target: 'closed',
-          actions: ['rememberLeft', 'tellClosed'],
+          actions: 'rememberLeft',
           description: 'Leaves; it is asked again at the next login.',
         },
       },
@@ -110,7 +109,7 @@ export const authoritativeCopyMachine = setup({
       description: 'The acknowledgement is kept, which is confirmed.',
       tags: ['acknowledged'],
       meta: { requirements: ['COPY-4'] },
-      on: { 'copy.leave': { target: 'closed', actions: 'tellClosed', description: 'Has read it.' } },
+      on: { 'copy.leave': { target: 'closed', description: 'Has read it.' } },
     },
     closed: {
       description: 'It is acknowledged, or left for the next login.',

@@ -9,7 +9,6 @@ import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
-import { useLatest } from '#src/ui/use-latest.ts'
 import { LeaveQuestion } from '../leave-question.tsx'
 import { CopyForm } from './copy-form.tsx'
 import { useHeldCopy } from './held-copy.ts'
@@ -18,21 +17,14 @@ import { provideAuthoritativeCopy } from './provide.ts'
 type Props = {
   agreement: User['agreements'][number]
   user: User
-  /** It is acknowledged, or left for the next login. */
-  onClosed: () => void
 }
 
 /** What the authoritative copy is, a box to tick, and how it ended. */
-export function CopyModal({ agreement, user, onClosed }: Props) {
+export function CopyModal({ agreement, user }: Props) {
   const queryClient = useQueryClient()
   const { sandbox, brand } = useConfig()
-  const told = useLatest(onClosed)
   const [logic] = useState(() =>
-    provideAuthoritativeCopy(queryClient, {
-      agreementId: agreement.id,
-      userId: user.id,
-      onClosed: () => told.current(),
-    }),
+    provideAuthoritativeCopy(queryClient, { agreementId: agreement.id, userId: user.id }),
   )
   const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
   const leave = () => send({ type: 'copy.leave' })

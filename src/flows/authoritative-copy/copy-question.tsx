@@ -8,8 +8,6 @@ import { CopyModal } from './copy-modal.tsx'
 import { useIsCopyHeld } from './held-copy.ts'
 import { wasCopyLeft } from './left-copies.ts'
 
-const nothing = () => {}
-
 /** Asks on the pages on which the acknowledgement is asked for, once for each login, and takes nothing away. COPY-9 */
 export default function CopyQuestion({ agreement }: { agreement: User['agreements'][number] }) {
   const { pathname } = useLocation()
@@ -27,5 +25,5 @@ export default function CopyQuestion({ agreement }: { agreement: User['agreement
   })
   const isNext = asks && (stands || !isOverlaid)
   if (stands !== isNext) setStands(isNext)
-  return isNext ? <CopyModal agreement={agreement} user={user} onClosed={nothing} /> : null
+  return isNext ? <CopyModal agreement={agreement} user={user} /> : null
 }

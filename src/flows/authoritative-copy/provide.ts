@@ -25,7 +25,7 @@ const sendAcknowledgement = (queryClient: QueryClient, userId: string, id: strin
 /** Binds the authoritative copy chart to the rules, the server, the cached person and this browser's memory. */
 export function provideAuthoritativeCopy(
   queryClient: QueryClient,
-  { agreementId, userId, onClosed }: { agreementId: string; userId: string; onClosed: () => void },
+  { agreementId, userId }: { agreementId: string; userId: string },
 ) {
   return authoritativeCopyMachine.provide({
     actors: {
@@ -38,7 +38,6 @@ export function provideAuthoritativeCopy(
     },
     actions: {
       rememberLeft: () => rememberCopyLeft(userId, agreementId),
-      tellClosed: onClosed,
     },
   })
 }
