@@ -3859,7 +3859,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request does not fit this contract or a rule; `fields` names each field. */
+        /** @description The request does not fit this contract or a rule; where that is about fields of it, `fields` names each of them. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;

@@ -134,14 +134,45 @@ describe('the contract', () => {
     const operations = valuesOf(at(contract, 'paths')).flatMap(valuesOf)
     const strange = operations.flatMap((operation) => {
       const known = askedWith(operation)
-      // Those that operations share, which stand elsewhere, cannot know what each is asked with.
-      const named = exampled(at(operation, 'responses') ?? null).flatMap(({ fields }) => keysOf(fields))
+      // Those that operations share too, which are read as each operation gives them.
+      const given = valuesOf(at(operation, 'responses')).map((response) => at(response) ?? null)
+      const named = exampled(given).flatMap(({ fields }) => keysOf(fields))
       const own = named.filter((field) => !/^lines?( \d+)?$/.test(field))
       return own
         .filter((field) => !known.has(field.split('.')[0] ?? ''))
         .map((field) => [at(operation, 'operationId'), field])
     })
     expect(strange).toEqual([])
+  })
+
+  it('gives a warning of the roof that made what the energy of its home says: no day since then was better than the best [WIRE-1, WARN-4]', () => {
+    const value = (name: string) => at(contract, 'components', 'examples', name, 'value')
+    const [warning] = listOf(value('EarlyWarningList'))
+    const began = String(at(warning, 'since_day'))
+    const readAt = String(at(value('EnergySummary'), 'as_of'))
+    expect([began.slice(0, 'yyyy-mm'.length), String(at(warning, 'noticed_at')) < readAt]).toEqual([
+      readAt.slice(0, 'yyyy-mm'.length),
+      true,
+    ])
+    const dayOf = (date: string) => Number(date.slice(-'dd'.length))
+    const before = dayOf(began) - 1
+    const since = dayOf(readAt.slice(0, 'yyyy-mm-dd'.length)) - dayOf(began)
+    const [best, clear] = [Number(at(warning, 'best_wh')), Number(at(warning, 'clear_wh'))]
+    expect(best * 2).toBeLessThan(clear)
+    const month = Number(at(value('EnergySummary'), 'month', 'wh'))
+    const today = Number(at(value('EnergySummary'), 'today', 'wh'))
+    const known = listOf(at(value('SolarEnergyOfMonth'), 'values')).map(Number)
+    expect(Math.max(...known)).toBeLessThanOrEqual(clear)
+    expect(month).toBeLessThanOrEqual(before * clear + since * best + today)
+  })
+
+  it('gives a history of an agreement in which those stand who hold it [WIRE-1, ADMIN-58]', () => {
+    const value = (name: string) => at(contract, 'components', 'examples', name, 'value')
+    const nameOf = (person: Json) => `${at(person, 'first_name')} ${at(person, 'last_name')}`
+    const holders = listOf(at(value('AgreementArchived'), 'users')).map(nameOf)
+    const named = listOf(at(value('AgreementHistory'), 'events')).flatMap((one) => at(one, 'person') ?? [])
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((name) => !holders.includes(String(name)))).toEqual([])
   })
 
   it('gives examples of long work of which, when it is done, each was read and stands in the result once [WIRE-1, BACKFILL-6]', () => {
