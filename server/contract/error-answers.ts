@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { OutcomeUnknown } from '../data/database.ts'
-import { isConnectionLost } from '../data/database-problem.ts'
+import { isConnectionLost, statementEnded } from '../data/database-problem.ts'
 import { type ErrorBody, Failure, refusals } from './failure.ts'
 
 type Issue = NonNullable<FastifyError['validation']>[number]
@@ -53,7 +53,7 @@ const outageCodes = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   '53300',
-  '57014',
+  statementEnded,
 ])
 
 /** A text that no column can hold: the NUL character. What a contract's pattern lets through ends here. */

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
-import { errorCode } from './database-problem.ts'
+import { errorCode, statementEnded } from './database-problem.ts'
 import { agreements } from './schema/agreements.ts'
 
 /** Any number but the other advisory ones; the same for every server that shares the database. */
@@ -38,7 +38,6 @@ export async function holdAcknowledgements(
 
 /** So often as a statement is ended, after ten seconds, while a large file takes a minute. */
 const waitsAtMost = 6
-const statementEnded = '57014'
 
 /** Of two files at once each would leave alone what the other one changes, and the contracts would stand as in neither. */
 async function waitForOtherFile(tx: Tx): Promise<void> {

@@ -44,6 +44,9 @@ export function errorCode(error: unknown): string | null {
   return null
 }
 
+/** PostgreSQL's code of a statement that it ended: it took longer than it may, or was canceled. */
+export const statementEnded = '57014'
+
 /** What the driver says, without a code, of a connection that went away or never came. */
 const lost =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
