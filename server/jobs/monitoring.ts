@@ -79,18 +79,19 @@ export async function readDue(
   vendor: MonitoringVendor,
   goOn: () => boolean = () => true,
 ): Promise<number> {
-  let count = 0
-  let isResting = false
   // Once nothing is due all of them end, so that what falls due later is read by as many again.
   let isOver = false
-  const oneAfterOther = async () => {
+  /** How many were taken; null: the vendor rests. */
+  const oneAfterOther = async (): Promise<number | null> => {
+    let count = 0
     try {
       do {
         const [reading] = await takeReadings(services.database.db, vendorId, { limit: 1, leaseMs })
-        if (reading === undefined) break
+        if (reading === undefined) return count
         count += 1
-        if ((await readOne(services, vendor, reading)) === 'resting') isResting = true
-      } while (goOn() && !isResting && !isOver)
+        if ((await readOne(services, vendor, reading)) === 'resting') return null
+      } while (goOn() && !isOver)
+      return count
     } finally {
       isOver = true
     }
@@ -98,8 +99,11 @@ export async function readDue(
   const ends = await Promise.allSettled(
     Array.from({ length: services.config.monitoringAtOnce }, oneAfterOther),
   )
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
-  return isResting ? 0 : count
+  const counts = ends.map((end) => {
+    if (end.status === 'rejected') throw end.reason
+    return end.value
+  })
+  return counts.includes(null) ? 0 : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)
 }
 
 async function readOne(
