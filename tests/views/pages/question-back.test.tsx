@@ -145,13 +145,11 @@ it.each(languages)(
   async (language) => {
     const end = 'DELETE /users/person-1/sessions/'
     const session = (id: string, current: boolean) => ({
-      ...{
-        id,
-        current,
-        label: id,
-        created_at: '2026-07-19T10:00:00Z',
-        last_active_at: '2026-07-20T11:00:00Z',
-      },
+      id,
+      current,
+      label: id,
+      created_at: '2026-07-19T10:00:00Z',
+      last_active_at: '2026-07-20T11:00:00Z',
     })
     const { network, goBack, isOnItsEntry } = await openFrom(
       '/dashboard/support',
