@@ -3794,7 +3794,7 @@ export interface components {
                     starts_at: string;
                     /**
                      * Format: int32
-                     * @description Production. In watt-hours.
+                     * @description Production. In watt-hours. 0 while the sun is down: null is missing, and counts as a reading that is not in, at night too.
                      */
                     solar_wh?: number | null;
                     /**
