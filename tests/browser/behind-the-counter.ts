@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, request } from '@playwright/test'
-import type { MadePerson } from './sandbox.ts'
+import { type MadePerson, Server } from './sandbox.ts'
 import { inside, type Stage } from './stage.ts'
 
 /** How staff come to stand where a journey begins, and what a colleague does meanwhile. */
@@ -29,17 +29,10 @@ export async function startLooking(page: Page): Promise<void> {
 /** A super admin at another desk changes somebody. */
 export async function asColleague(stage: Stage, userId: string, change: object): Promise<void> {
   const colleague = await stage.server.openHome('super-admin')
-  const desk = await request.newContext({
-    baseURL: stage.origin,
-    extraHTTPHeaders: { origin: stage.origin, 'x-forwarded-for': '10.9.9.8' },
-  })
-  const signedIn = await desk.post('/sandbox/api/sign_in', { data: { user_id: colleague.id } })
-  expect(signedIn.status()).toBe(200)
-  const token = (await desk.get('/api/v1/users/me/')).headers()['x-csrf-token'] ?? ''
-  const answer = await desk.patch(`/api/v1/users/${userId}/`, {
-    data: change,
-    headers: { 'x-csrf-token': token },
-  })
+  const desk = await request.newContext()
+  const server = new Server(desk, stage.origin, '10.9.9.8')
+  await server.signIn(colleague)
+  const answer = await server.patch(`/users/${userId}/`, change)
   expect(answer.status()).toBe(200)
   await desk.dispose()
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signInElsewhere } from '../in-the-account.ts'
+import { asColleague } from '../behind-the-counter.ts'
 import { inside } from '../stage.ts'
 import { type Act, found, type Kept, type Walk } from './driver.ts'
 import { inOrder, late } from './getting-in.ts'
@@ -25,14 +25,7 @@ const supporting = new WeakSet<Kept>()
 /** Another role ends the sessions of the person, who is signed in anew: the page goes on by that session. */
 async function takeRole({ stage, kept }: Walk, role: 'ADMIN' | 'SUPPORT'): Promise<void> {
   const person = found(kept.person, 'admin')
-  kept.staff ??= await stage.server.openHome('super-admin')
-  const other = await signInElsewhere(stage, kept.staff)
-  const me = await other.get('/api/v1/users/me/')
-  const changed = await other.patch(`/api/v1/users/${person.id}/`, {
-    data: { role },
-    headers: { 'x-csrf-token': me.headers()['x-csrf-token'] ?? '' },
-  })
-  expect(changed.status()).toBe(200)
+  await asColleague(stage, person.id, { role })
   await stage.server.signIn(person)
 }
 
