@@ -32,6 +32,10 @@ test('staff find a homeowner, see what they see, change nothing, and are among t
   const question = page.getByRole('dialog', { name: `Look at the portal as ${homeowner.name}?` })
   await expect(question).toContainText('For up to 60 minutes')
   await expect(question).toContainText('You can look but not act.')
+  await page.goBack()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: homeowner.name })).toBeVisible()
+  await press(page, 'Impersonate')
   await question.getByRole('button', { name: 'Start looking' }).click()
   await expect(page).toHaveURL(/\/(dashboard\/overview|status)$/)
   await expect(banner(page)).toContainText(
