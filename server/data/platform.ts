@@ -17,8 +17,15 @@ import { agreements, agreementUsers, platformRecords } from './schema/agreements
 import { phones, users } from './schema/people.ts'
 import { batteries, systems } from './schema/systems.ts'
 import { telemetryDays } from './schema/telemetry.ts'
-import { createSystem, freeSite, replaceBatteries } from './systems.ts'
+import {
+  createSystem,
+  freeSite,
+  getMonitoredSystem,
+  holdSystemToMeasure,
+  replaceBatteries,
+} from './systems.ts'
 import { forgetReadings, holdCursor, readFromStart } from './telemetry-cursors.ts'
+import { rollUpAsRecorded } from './telemetry-write.ts'
 import { createUser, findCredentials } from './users.ts'
 
 const contractNames = [
@@ -342,7 +349,7 @@ async function saveSystem(
   const { site_timezone: zone } = system
   // Before the system is held: who writes a reading holds its cursor and waits for the system.
   await holdCursor(tx, systemId)
-  await tx.select({ id: systems.id }).from(systems).where(eq(systems.id, systemId)).for('no key update')
+  const before = await holdSystemToMeasure(tx, systemId)
   await forgetReadings(tx, systemId, { vendorId: vendor_id, siteId: unlessReplaced(system) })
   const [saved] = await tx
     .update(systems)
@@ -355,6 +362,8 @@ async function saveSystem(
     .where(eq(systems.id, systemId))
     .returning({ zone: systems.site_timezone })
   if (packs !== undefined) await replaceBatteries(tx, systemId, packs)
+  const now = await getMonitoredSystem(tx, systemId)
+  if (before && now) await rollUpAsRecorded(tx, before, now)
   return { id: systemId, refusedZone: saved && saved.zone !== zone ? zone : null }
 }
 

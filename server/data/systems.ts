@@ -156,11 +156,12 @@ function selectMonitored(executor: Executor) {
 }
 
 /**
- * A system that readings are written of in this transaction, kept from another time zone until it is over: the first ones are
- * cut into days by it. Its cursor is held before it, if at all. VENDOR-23
+ * A system that readings are written of in this transaction, kept until it is over from another time zone, by which the first
+ * ones are cut into days, and from other writers: what one rolls up depends on all days of the system. Its cursor is held
+ * before it, if at all. VENDOR-23, ENERGY-47
  */
 async function holdMonitored(tx: Tx, where: SQL | undefined): Promise<MonitoredSystem | null> {
-  const [row] = await firstMonitored(tx, where).for('share', { of: systems })
+  const [row] = await firstMonitored(tx, where).for('no key update', { of: systems })
   return row ?? null
 }
 

@@ -57,6 +57,9 @@ const watts = (whOfInterval: number | null) => (whOfInterval === null ? null : w
 export const hasBattery = (system: MonitoredSystem): boolean =>
   system.has_battery_monitoring || system.has_batteries
 
+/** Whether there is a roof that makes energy, measured or not. */
+export const hasSolar = (system: MonitoredSystem): boolean => system.has_solar_monitoring || system.has_roof
+
 /** Whether both ways of the battery are known of any quarter hour of a day. */
 export const hearsBattery = (day: Record<EnergyColumn, Values>): boolean =>
   day.battery_charge_wh.some((wh, at) => wh !== null && (day.battery_discharge_wh[at] ?? null) !== null)
@@ -75,7 +78,7 @@ export function intervalEnergy(
   const at = (column: EnergyColumn, isThere: boolean) => record[column][index] ?? (isThere ? null : 0)
   const battery = (column: EnergyColumn) => at(column, hasBattery(system) && !isBeforeBattery)
   return {
-    solar: at('solar_wh', system.has_solar_monitoring || system.has_roof),
+    solar: at('solar_wh', hasSolar(system)),
     home: record.home_wh[index] ?? null,
     battery_charge: battery('battery_charge_wh'),
     battery_discharge: battery('battery_discharge_wh'),

@@ -11,6 +11,8 @@ import {
   emptyDay,
   energyColumns,
   graver,
+  hasBattery,
+  hasSolar,
   hearsBattery,
   intervalMs,
   type Quality,
@@ -92,7 +94,10 @@ function batteryOf(tx: Tx, system: MonitoredSystem) {
       if (was === is) return
       const range = was !== null && is !== null && [was, is].sort()
       const [from, until] = range || [undefined, was ?? is ?? undefined]
-      await rollUpAnew(tx, system, { from, until }, is)
+      const { day } = telemetryDays
+      const isFrom = from === undefined ? undefined : gte(day, from)
+      const isUntil = until === undefined ? undefined : lt(day, until)
+      await rollUpAnew(tx, system, is, and(isSilent, isFrom, isUntil))
     },
   }
 }
@@ -217,29 +222,35 @@ async function save(
   )
 }
 
-/** The roll-ups of a range of days in which the battery is not heard of, from their stored quarter hours. */
+/**
+ * Rolls up all days of a system anew whose record has gained or lost its battery or its roof: of what it lacks the share is
+ * 0, of what it has unknown where nothing is measured. The system is held. ENERGY-14, ENERGY-47.
+ */
+export async function rollUpAsRecorded(tx: Tx, before: MonitoredSystem, now: MonitoredSystem): Promise<void> {
+  if (hasBattery(before) === hasBattery(now) && hasSolar(before) === hasSolar(now)) return
+  await rollUpAnew(tx, now, await readBatteryDay(tx, now), undefined)
+}
+
+/** A day in which nothing of the battery is heard. */
+const isSilent = eq(telemetryRollups.battery_covered, 0)
+
+/** The roll-ups of some days of a system, from their stored quarter hours. */
 async function rollUpAnew(
   tx: Tx,
   system: MonitoredSystem,
-  { from, until }: { from: string | undefined; until: string | undefined },
   batteryDay: string | null,
+  which: SQL | undefined,
 ): Promise<void> {
   const { system_id, day } = telemetryDays
-  const ofDay = and(eq(telemetryRollups.system_id, system_id), eq(telemetryRollups.day, day))
   const rows = await tx
     .select({ stored: telemetryDays })
     .from(telemetryDays)
-    .innerJoin(telemetryRollups, ofDay)
-    .where(
-      and(
-        eq(system_id, system.id),
-        from === undefined ? undefined : gte(day, from),
-        until === undefined ? undefined : lt(day, until),
-        eq(telemetryRollups.battery_covered, 0),
-      ),
+    .innerJoin(
+      telemetryRollups,
+      and(eq(telemetryRollups.system_id, system_id), eq(telemetryRollups.day, day)),
     )
+    .where(and(eq(system_id, system.id), which))
     .orderBy(asc(day))
-    .for('update', { of: telemetryDays })
   const rolled = rows.map(({ stored }) => {
     const record: DayRecord = { ...stored, quality: qualityOf(stored.quality) }
     return rollUp(system, record, siteDay(stored.day, system.site_timezone), batteryDay)

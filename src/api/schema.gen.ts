@@ -2364,7 +2364,7 @@ export interface components {
                 components["schemas"]["QualityName"],
                 number
             ][];
-            /** @description Only with include_energy_allocation=true: where the energy went or came from, one column for each part, as long as `values`. solar: to_home, to_battery, to_grid; home: from_solar, from_battery, from_grid; battery: charged, discharged; grid: imported, exported. The parts of solar and of home sum to its value wherever they are known: to_home is below nothing where solar is, as an inverter draws at night, and from_grid where the home is; no other part ever is. */
+            /** @description Only with include_energy_allocation=true: where the energy went or came from, one column for each part, as long as `values`. solar: to_home, to_battery, to_grid; home: from_solar, from_battery, from_grid; battery: charged, discharged; grid: imported, exported. Of a quarter hour in Wh the parts of solar and of home sum to its value wherever they are known; an hour, a day or a month has the sums of those quarter hours of which they are, which may be fewer than its value has. Of a quarter hour to_home is below nothing where solar is, as an inverter draws at night, and from_grid where the home is; no other part ever is. */
             allocation?: {
                 to_home?: components["schemas"]["Values"];
                 to_battery?: components["schemas"]["Values"];
