@@ -9,7 +9,7 @@ import { decimal, percent } from '../wording.ts'
 import { wholePercents } from './shares.ts'
 import * as css from './side-words.css.ts'
 
-/** Parts are whole Wh each: together they may differ from the whole by rounding. One below nothing is told from as much on. */
+/** Parts are whole Wh each: together they may differ from the whole by rounding. One below nothing is told from as much on, where it is not written as 0. */
 const wholeShare = 0.99
 
 /** Where energy went or came from: one bar in the sources' colours and a ledger with their words. */
@@ -31,7 +31,8 @@ export function Breakdown({
   const scale = energyScale(Math.max(0, ...known.map((part) => part.wh)))
   const percents = wholePercents(known.map((part) => part.wh))
   const sum = known.reduce((all, part) => all + part.wh, 0)
-  const less = told.filter(({ wh }) => wh <= (wholeShare - 1) * sum)
+  const least = scale.divisor / 10 ** scale.digits / 2
+  const less = told.filter(({ wh }) => wh <= Math.min((wholeShare - 1) * sum, -least))
   const whole = told.reduce((all, part) => all + part.wh, 0)
   const share = of === null || of <= 0 ? 1 : whole / of
   const energy = (wh: number) => `${decimal(intl, wh / scale.divisor, scale.digits)}\u00a0${scale.unit}`

@@ -304,6 +304,7 @@ describe('the words around the energy chart', () => {
       ['To the home', '-0.4 kWh'],
     ])
     expect(told(-40, 9_400)).toEqual([['To the grid', '9.4 kWh, 100%']])
+    expect(told(-40, 1_900)).toEqual([['To the grid', '1.9 kWh, 100%']])
   })
 
   it('say that there is nothing to share out', () => {
