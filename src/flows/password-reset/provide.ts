@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { tokenPolicy } from '#domain/policy.ts'
 import {
   passwordResetMachine,
   type ResetLinkAnswer,
@@ -77,8 +78,10 @@ export function providePasswordReset({ goTo, isAt }: RouterContext, token: strin
         if (context.failure === 'notSaved') announce('error', 'passwordReset.notSaved')
       },
       goToForgotPassword: () => goTo('/forgot_password'),
-      goToCheckEmail: ({ context }) => {
-        if (isAt('/forgot_password')) goTo(`/check_email?${new URLSearchParams({ email: context.email })}`)
+      goToCheckEmail: ({ context: { email } }) => {
+        if (isAt('/forgot_password')) goTo(`/check_email?${new URLSearchParams({ email })}`)
+        // Whoever has gone on would be told of too many attempts by asking again at once.
+        else announce('success', 'passwordReset.checkLead', { email, minutes: tokenPolicy.resetMailMinutes })
       },
       goToLogin: () => goTo('/login', { replace: true, state: { arrival: 'passwordReset' } }),
     },

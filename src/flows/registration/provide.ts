@@ -113,9 +113,11 @@ export function provideRegistration({ goTo, isAt, session }: RouterContext, keep
       goToPassword: ({ context }) => {
         const search = new URLSearchParams({ email: context.email, access_code: verified })
         verified = ''
-        goTo(`/password?${search}`, { replace: true })
+        if (isAt('/verification')) goTo(`/password?${search}`, { replace: true })
       },
-      goToTooManyAttempts: () => goTo('/too_many_attempts'),
+      goToTooManyAttempts: () => {
+        if (isAt('/verification') || isAt('/password')) goTo('/too_many_attempts')
+      },
       goToLogin: ({ context }) =>
         goTo('/login', { replace: true, state: { arrival: 'passwordCreated', email: context.email } }),
     },

@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { toasts } from '../app/account.ts'
 import '../app/in-place-worker.ts'
+import { refused } from '../app/network.ts'
 import { openApp, say, sayPlainly } from '../app/open-app.tsx'
 
 const sent = { body: { expires_in_seconds: 600, resend_after_seconds: 30 } }
@@ -19,6 +21,7 @@ describe('a person who has gone on to another page', () => {
       answer: sent,
       button: 'registration.sendCode',
       link: 'registration.haveAccount',
+      told: '',
     },
     {
       from: '/forgot_password',
@@ -26,6 +29,7 @@ describe('a person who has gone on to another page', () => {
       answer: { status: 202 },
       button: 'passwordReset.send',
       link: 'passwordReset.backToLogin',
+      told: 'If maria@example.com belongs to an account, a link is on its way.',
     },
   ])('keeps the password being typed, when what was asked for on $from is sent [LOGIN-33]', async (step) => {
     const { network, router } = await openApp(step.from, { answers: { [step.call]: 'pending' } })
@@ -37,6 +41,32 @@ describe('a person who has gone on to another page', () => {
     await userEvent.type(password(), 'three-lamps')
     await act(async () => network.settle(step.call, step.answer))
     expect(router.state.location.pathname).toBe('/login')
+    expect(password()).toHaveValue('three-lamps')
+    await waitFor(() => expect(toasts()).toHaveTextContent(step.told))
+  })
+
+  it.each([
+    ['is right', { body: { user: null } }],
+    ['was the last try', refused(429, 'locked')],
+  ])('keeps the password being typed, when the code of registration %s [LOGIN-33]', async (_how, answer) => {
+    const verify = 'POST /account/verify_access_code/'
+    const { network, router } = await openApp('/verification?email=maria%40example.com', {
+      answers: { [verify]: 'pending' },
+    })
+    await userEvent.type(await screen.findByRole('textbox', { name: say('verification.code') }), '274905')
+    await press('verification.verify')
+    await waitFor(() => expect(network.callsOf(verify)).toHaveLength(1))
+    await follow('registration.haveAccount')
+    await heading('login.title')
+    await userEvent.type(password(), 'three-lamps')
+    const ledTo: string[] = []
+    router.subscribe('onBeforeNavigate', ({ toLocation }) => void ledTo.push(toLocation.pathname))
+    await act(async () => {
+      network.settle(verify, answer)
+      // Long enough to be led away.
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    })
+    expect(ledTo).toEqual([])
     expect(password()).toHaveValue('three-lamps')
   })
 
