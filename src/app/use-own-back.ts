@@ -1,4 +1,4 @@
-import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { type AnyRouter, type ParsedHistoryState, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { openOver, standsOver } from './over-entries.ts'
 
@@ -21,6 +21,13 @@ export function useBackWithin(back: BackWithin | undefined, goBack: () => void):
       if (back.current === goBackHere) back.current = null
     }
   }, [back])
+}
+
+/** Once the browser stands where the router does: a step asked for while it is still led forward from a Back is dropped. */
+function onceThere(router: AnyRouter, signal: AbortSignal, goOn: () => void): void {
+  const state: ParsedHistoryState | null = window.history.state
+  if (state === null || state.__TSR_key === router.history.location.state.__TSR_key) goOn()
+  else addEventListener('popstate', goOn, { once: true, signal })
 }
 
 /** Goes back over the entry of what has closed, without going back to where the page was scrolled to as it opened. */
@@ -55,12 +62,14 @@ export function useOwnBack({ name, isOpen, goBack }: OwnBack): void {
       // Counts as open until its entry is left: the shell would leave it too, and two steps back leave the page.
       openOver.add(name)
       // Closed by a step to another page: that step is in the history before the timer ends.
-      const timer = setTimeout(() => {
+      const over = new AbortController()
+      const timer = setTimeout(onceThere, 0, router, over.signal, () => {
         openOver.delete(name)
         if (standsOver(router) === name) leaveEntry(router)
       })
       return () => {
         clearTimeout(timer)
+        over.abort()
         openOver.delete(name)
       }
     }

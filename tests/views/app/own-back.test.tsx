@@ -74,6 +74,22 @@ it('leaves what Back has closed by one step, though the shell sees an entry of s
   expect(back).toHaveBeenCalledOnce()
 })
 
+it('leaves what Back has closed once the browser is led forward to it again, since a step meanwhile would be dropped [ONB-44]', () => {
+  const { history, wrapper, back } = standing('task')
+  const { rerender } = renderHook(({ isOpen }) => useOwnBack({ name: 'task', isOpen, goBack: () => false }), {
+    wrapper,
+    initialProps: { isOpen: true },
+  })
+  window.history.replaceState({ __TSR_key: 'before' }, '')
+  rerender({ isOpen: false })
+  vi.runAllTimers()
+  expect(back).not.toHaveBeenCalled()
+  window.history.replaceState(history.location.state, '')
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  expect(back).toHaveBeenCalledOnce()
+  window.history.replaceState(null, '')
+})
+
 it('leads Back and Forward over what was left by a link, and Forward to nothing that was closed [ACCOUNT-41, ONB-44]', () => {
   const history = createMemoryHistory({ initialEntries: ['/status'] })
   const router = createRouter({ routeTree: createRootRoute(), history })
