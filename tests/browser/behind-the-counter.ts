@@ -29,7 +29,7 @@ export async function startLooking(page: Page): Promise<void> {
 /** A super admin at another desk changes somebody. */
 export async function asColleague(stage: Stage, userId: string, change: object): Promise<void> {
   const colleague = await stage.server.openHome('super-admin')
-  const desk = await request.newContext()
+  const desk = await request.newContext({})
   const server = new Server(desk, stage.origin, '10.9.9.8')
   await server.signIn(colleague)
   const answer = await server.patch(`/users/${userId}/`, change)
