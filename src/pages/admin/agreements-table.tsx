@@ -65,7 +65,7 @@ export function useAgreementRows(): {
   const head = (id: string) => intl.formatMessage({ id: `admin.head.${id}` })
   const signed = (row: AgreementRow) =>
     row.contract_signed_date
-      ? intl.formatDate(`${row.contract_signed_date}T12:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' })
+      ? intl.formatDate(`${row.contract_signed_date}T12:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })
       : ''
   const contract = (row: AgreementRow) => row.homeowner_contract_id
   return {

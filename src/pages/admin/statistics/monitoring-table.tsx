@@ -25,7 +25,7 @@ export function MonitoringTable({ rows, are, isBusy, beyondLast }: Props) {
       ? intl.formatMessage({ id: 'adminStatistics.neverHeard' })
       : dayAndTime(intl, as_of, {
           year: 'numeric',
-          month: 'short',
+          month: 'long',
           day: 'numeric',
           hour: 'numeric',
           minute: '2-digit',
