@@ -85,11 +85,22 @@ export type PlatformSystem = {
   batteries?: PlatformBattery[]
 }
 
+/** Where somebody's bills go. */
+export type PlatformAddress = {
+  street_1: string
+  street_2: string | null
+  city: string
+  state: string
+  zip_code: string
+}
+
 export type PlatformUser = {
   first_name: string
   last_name: string
   email: string
   phone_number: string | null
+  /** Kept, to be confirmed, for whoever has none. VENDOR-31 */
+  address?: PlatformAddress | null
 }
 
 /** A workflow as the provider's system of record has it. VENDOR-2 */

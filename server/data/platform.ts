@@ -11,8 +11,9 @@ import type {
 } from '#domain/platform-record.ts'
 import { readingPolicy } from '#domain/reading-policy.ts'
 import { checklistAtFirst } from '#domain/welcome-checklist.ts'
-import { addAgreementUser, createAgreement, listHolders } from './agreements.ts'
+import { createAgreement, listHolders } from './agreements.ts'
 import type { Executor, Tx } from './database.ts'
+import { takePeople } from './platform-holders.ts'
 import { agreements, agreementUsers, platformRecords } from './schema/agreements.ts'
 import { phones, users } from './schema/people.ts'
 import { batteries, systems } from './schema/systems.ts'
@@ -26,7 +27,6 @@ import {
 } from './systems.ts'
 import { forgetReadings, holdCursor, readFromStart } from './telemetry-cursors.ts'
 import { rollUpAsRecorded } from './telemetry-write.ts'
-import { createUser, findCredentials } from './users.ts'
 
 const contractNames = [
   'homeowner_contract_id',
@@ -202,7 +202,7 @@ export async function takeRecord(tx: Tx, record: PlatformRecord, askedAt: Date):
         updated_at: sql`app_now()`,
       })
       .where(eq(agreements.id, before.id))
-    const isHeld = await addHolders(tx, before.id, record.users)
+    const isHeld = await takePeople(tx, before.id, record.users)
     return { agreementId: before.id, isNew: false, refusedZone, isHeld, isOvertaken: false }
   }
   const made = await createAgreement(
@@ -214,7 +214,7 @@ export async function takeRecord(tx: Tx, record: PlatformRecord, askedAt: Date):
     },
     today,
   )
-  const isHeld = await addHolders(tx, made.id, record.users)
+  const isHeld = await takePeople(tx, made.id, record.users)
   return { agreementId: made.id, isNew: true, refusedZone, isHeld, isOvertaken: false }
 }
 
@@ -378,23 +378,3 @@ const unlessReplaced = ({ vendor_id, site_id }: Pick<PlatformSystem, 'vendor_id'
 const unlessMeasured = (zone: string) => sql`case
   when exists (select from ${telemetryDays} where ${telemetryDays.system_id} = ${systems.id})
   then ${systems.site_timezone} else ${zone} end`
-
-/**
- * Gives an agreement that nobody holds its homeowners, the primary first; whether somebody holds it then. Staff and archived
- * people hold none.
- */
-async function addHolders(tx: Tx, agreementId: string, people: readonly PlatformUser[]): Promise<boolean> {
-  if ((await listHolders(tx, [agreementId])).length > 0) return true
-  const added = new Set<string>()
-  for (const { phone_number, ...person } of people) {
-    const there = await findCredentials(tx, person.email)
-    if (there && (there.role !== 'HOMEOWNER' || there.archived)) continue
-    const { id } =
-      there ?? (await createUser(tx, { ...person, role: 'HOMEOWNER', ...(phone_number && { phone_number }) }))
-    // A record may name one address for both.
-    if (added.has(id)) continue
-    added.add(id)
-    await addAgreementUser(tx, agreementId, id, added.size)
-  }
-  return added.size > 0
-}

@@ -297,6 +297,18 @@ export async function saveAddress(
   return toAddress(row)
 }
 
+/** Keeps the billing address of somebody who has none; one that is there stays. */
+export async function addFirstAddress(
+  executor: Executor,
+  userId: string,
+  address: AddressInput,
+): Promise<void> {
+  await executor
+    .insert(addresses)
+    .values({ user_id: userId, ...address })
+    .onConflictDoNothing({ target: addresses.user_id })
+}
+
 /** Writes the phone number (E.164). A number that differs is not verified and takes SMS consent with it. ACCOUNT-17. */
 export async function savePhone(executor: Executor, userId: string, phoneNumber: string): Promise<void> {
   const changed = await executor

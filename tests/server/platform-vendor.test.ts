@@ -159,6 +159,44 @@ describe('a platform over http', () => {
     expect(await endOf(vendor().byWorkflow(book.workflow_id))).toBe('off_contract')
   })
 
+  const home = { street_1: '2210 Palo Verde Way', city: 'Tempe', state: 'AZ', zip_code: '85281' }
+  const ofUser = (address: unknown) => ({ ...book, users: [{ ...book.users[0], address }] })
+
+  it('tells where bills go, and of whom it does not know it nothing [VENDOR-31]', async () => {
+    for (const address of [{ ...home, street_2: 'Unit 4', zip_code: '85281-0042' }, null, undefined]) {
+      provider.answer = saysJson({ records: [ofUser(address)] })
+      expect((await vendor().byWorkflow(book.workflow_id))?.users[0]?.address).toEqual(address)
+    }
+    provider.answer = saysJson({ records: [ofUser({ ...home, state: ' AZ ', zip_code: ' 85281 ' })] })
+    const said = await vendor().byWorkflow(book.workflow_id)
+    expect(said?.users[0]?.address).toEqual({ ...home, street_2: null })
+  })
+
+  it.each([
+    ['.street_1', { street_1: '12345' }],
+    ['.street_1', { street_1: undefined }],
+    ['.street_2', { street_2: 'a'.repeat(101) }],
+    ['.city', { city: 'St. Louis' }],
+    ['.state', { state: 'XX' }],
+    ['.zip_code', { zip_code: '8528' }],
+    ['.zip_code', { zip_code: '93940' }],
+    ['', 'Palo Verde Way'],
+  ])(
+    'is not believed about bills whose address%s is wrong: %j [VENDOR-31, VALID-22, SEC-33]',
+    async (field, wrong) => {
+      provider.answer = saysJson({
+        records: [ofUser(typeof wrong === 'string' ? wrong : { ...home, ...wrong })],
+      })
+      const fault = await vendor()
+        .byWorkflow(book.workflow_id)
+        .catch((error: unknown) => error)
+      expect(errorForLog(fault)).toMatchObject({
+        code: 'platform_off_contract',
+        field: `users.0.address${field}`,
+      })
+    },
+  )
+
   it('is asked on when one record after another does not fit, and spared when all it says is no answer [BACKFILL-13, SEC-33]', async () => {
     const platform = vendor()
     const kinds = async (times: number) => {

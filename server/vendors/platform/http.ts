@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { addressProblems } from '#domain/address.ts'
 import { agreementTypes } from '#domain/agreement-types.ts'
 import { isCalendarDate } from '#domain/calendar-date.ts'
 import { emailProblem } from '#domain/email.ts'
@@ -116,6 +117,23 @@ const system = v.object({
   batteries: some(battery, 20),
 })
 
+/** Where bills go, by the rules by which a person types it: one that is refused there could not be confirmed. VALID-22 */
+const billingAddress = v.pipe(
+  v.object({
+    street_1: text(100),
+    street_2: maybe(text(100)),
+    city: text(100),
+    state: v.pipe(v.string(), v.trim()),
+    zip_code: v.pipe(v.string(), v.trim()),
+  }),
+  v.rawCheck(({ dataset: { typed, value: input }, addIssue }) => {
+    if (!typed) return
+    for (const field of ['street_1', 'city', 'state', 'zip_code'] as const)
+      if (addressProblems(input, 'server')[field])
+        addIssue({ path: [{ type: 'object', origin: 'value', input, key: field, value: input[field] }] })
+  }),
+)
+
 const record = v.object({
   workflow_id: v.pipe(v.string(), v.regex(uuid)),
   contract,
@@ -136,6 +154,7 @@ const record = v.object({
           v.check((email) => emailProblem(email) === null),
         ),
         phone_number: maybe(v.pipe(v.string(), v.regex(/^\+1\d{10}$/))),
+        address: known(billingAddress),
       }),
     ),
     v.minLength(1),

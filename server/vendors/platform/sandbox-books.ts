@@ -67,6 +67,13 @@ export const sandboxBooks: readonly PlatformRecord[] = [
         last_name: 'Castillo',
         email: 'noor.castillo@example.com',
         phone_number: '+14805550191',
+        address: {
+          street_1: '2210 Palo Verde Way',
+          street_2: null,
+          city: 'Tempe',
+          state: 'AZ',
+          zip_code: '85281',
+        },
       },
     ],
   },
@@ -126,7 +133,20 @@ export const sandboxBooks: readonly PlatformRecord[] = [
       batteries: [{ manufacturer: 'Hearthline', model: 'H13', count: 2, capacity: 13.5, power_rating: 5 }],
     },
     users: [
-      { first_name: 'Lucía', last_name: 'Romero', email: 'lucia.romero@example.com', phone_number: null },
+      {
+        first_name: 'Lucía',
+        last_name: 'Romero',
+        email: 'lucia.romero@example.com',
+        phone_number: null,
+        // Where her bills go is not the home: hers to confirm.
+        address: {
+          street_1: 'PO Box 310',
+          street_2: null,
+          city: 'Pueblo',
+          state: 'CO',
+          zip_code: '81002',
+        },
+      },
       {
         first_name: 'Andrés',
         last_name: 'Romero',
