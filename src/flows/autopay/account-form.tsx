@@ -4,6 +4,7 @@ import { accountTypes, bankNameForDisplay, fetchesBankDetails } from '#domain/au
 import type { AccountRefusal, TypedAccount } from '#machines/autopay/autopay.machine.ts'
 import { bankDetailsQuery } from '#src/api/queries/autopay.ts'
 import type { User } from '#src/api/queries/people.ts'
+import { trimText } from '#src/app/typed-text.ts'
 import { Actions, FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
@@ -51,7 +52,14 @@ export function AccountForm({ formId, agreement, refusal, isBusy, onSubmit }: Pr
   const words = (id: string | undefined) => id && <FormattedMessage id={id} />
   // The bank that was told is that of the number as it was sent, and of a right one.
   const bankName = 'routing_number' in wrong ? null : refusal?.bankName
-  const number = { inputMode: 'numeric', autoComplete: 'off', spellCheck: false, onInput: typed } as const
+  const number = {
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    spellCheck: false,
+    onInput: typed,
+    onCompositionEnd: typed,
+    onBlur: trimText,
+  } as const
   return (
     <form ref={form} id={formId} noValidate onSubmit={isLooking ? (event) => event.preventDefault() : submit}>
       <FieldStack>

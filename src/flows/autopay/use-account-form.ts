@@ -1,6 +1,7 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { accountProblems } from '#domain/autopay.ts'
 import type { AccountRefusal, TypedAccount } from '#machines/autopay/autopay.machine.ts'
+import { typedText } from '#src/app/typed-text.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
 import { useTold } from '#src/app/use-told.ts'
 
@@ -17,7 +18,8 @@ export type AccountFields = {
   form: RefObject<HTMLFormElement | null>
   accountType: TypedAccount['accountType']
   chooseType: (type: TypedAccount['accountType']) => void
-  typed: (event: FormEvent<HTMLInputElement>) => void
+  /** Also when an input method ends its work. */
+  typed: (event: SyntheticEvent<HTMLInputElement>) => void
   submit: (event: FormEvent<HTMLFormElement>) => void
   /** What stands beside the fields. */
   wrong: Readonly<Record<string, string | undefined>>
@@ -54,7 +56,9 @@ export function useAccountForm({ refusal, isBusy, onSubmit }: Given): AccountFie
     form,
     accountType,
     chooseType: setAccountType,
-    typed: ({ currentTarget: { name } }) => {
+    typed: (event) => {
+      typedText(event)
+      const { name } = event.currentTarget
       // The other account number is compared with this one.
       const fields = name === 'account_number' ? [name, 'repeated'] : [name]
       if (form.current) judge(fields, accountProblems(readNumbers(form.current)))
