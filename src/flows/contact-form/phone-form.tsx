@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { sanitise, trimOnBlur } from '#domain/sanitise.ts'
+import { trimOnBlur } from '#domain/sanitise.ts'
 import type { FieldFailures } from '#machines/contact-form/contact-form.machine.ts'
 import { isComposing } from '#src/app/typed-text.ts'
 import { useMe } from '#src/app/use-me.ts'
@@ -17,31 +17,6 @@ function wrongIn({ phone_number }: Typed): FieldFailures {
   return problem === null ? {} : { phone_number: { id: problem } }
 }
 
-/** Where in a text so many of its digits lie before. */
-function afterDigits(text: string, digits: number): number {
-  let seen = 0
-  for (let at = 0; at < text.length; at += 1) {
-    if (seen === digits) return at
-    if (/\d/.test(text.charAt(at))) seen += 1
-  }
-  return text.length
-}
-
-/** Writes the number in its national form and leaves the caret behind the digit that was typed. */
-function rewrite(input: HTMLInputElement): string {
-  const before = input.value
-  const next = phones.asTyped(sanitise(before))
-  if (next === before) return next
-  const caret = input.selectionStart ?? before.length
-  const place =
-    caret === before.length
-      ? next.length
-      : afterDigits(next, sanitise(before.slice(0, caret)).replace(/\D/g, '').length)
-  input.value = next
-  input.setSelectionRange(place, place)
-  return next
-}
-
 /** The telephone number, in national format as it is typed. */
 export default function PhoneForm({ actor }: { actor: ContactForm }) {
   const { user } = useMe()
@@ -54,7 +29,7 @@ export default function PhoneForm({ actor }: { actor: ContactForm }) {
   useLeavingContact(actor)
   const change = (event: SyntheticEvent<HTMLInputElement>) =>
     filled.type({
-      phone_number: isComposing(event) ? event.currentTarget.value : rewrite(event.currentTarget),
+      phone_number: isComposing(event) ? event.currentTarget.value : phones.rewrite(event.currentTarget),
     })
   return (
     <ContactFormFrame {...filled} isResumed={kept !== null}>

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useState } from 'react'
+import { type FormEvent, type RefObject, type SyntheticEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import { tokenPolicy } from '#domain/policy.ts'
@@ -6,7 +6,7 @@ import type { Role } from '#domain/roles.ts'
 import type { InviteValues, inviteMachine } from '#machines/invite/invite.machine.ts'
 import { heldTyping } from '#src/app/held-typing.ts'
 import { AppLink } from '#src/app/links.tsx'
-import { trimText, typedText } from '#src/app/typed-text.ts'
+import { isComposing, trimText, typedText } from '#src/app/typed-text.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
 import { useFoundTyping, useHeldTyping } from '#src/app/use-held-typing.ts'
 import { useTold } from '#src/app/use-told.ts'
@@ -15,6 +15,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
+import { bringPhones } from '../contact-form/bring-phones.ts'
 import { wrongIn } from './send.ts'
 
 const days = tokenPolicy.inviteMs / 86_400_000
@@ -51,6 +52,14 @@ function isAnythingTyped(values: InviteValues): boolean {
   return textFields.some((field) => (values[field] ?? '').trim() !== '')
 }
 
+/** Where the rules of numbers do not come, the number stays as it was typed; sending it asks for them again. */
+async function inNationalForm(event: SyntheticEvent<HTMLInputElement>): Promise<void> {
+  const input = event.currentTarget
+  if (isComposing(event)) return
+  const phones = await bringPhones().catch(() => null)
+  if (input.isConnected) phones?.rewrite(input)
+}
+
 /** Whom is invited. What was typed stays after a refusal. ADMIN-17, ADMIN-23 */
 export function InviteForm({ id, form, kind, roles, snapshot, send }: Props) {
   const intl = useIntl()
@@ -83,6 +92,11 @@ export function InviteForm({ id, form, kind, roles, snapshot, send }: Props) {
     const values = form.current && valuesIn(form.current)
     setTyped(values && isAnythingTyped(values) ? values : null)
   }
+  const take = (event: SyntheticEvent<HTMLInputElement>) => {
+    typedText(event)
+    hold()
+    if (event.currentTarget.name === 'phone_number') void inNationalForm(event).then(hold)
+  }
   const field = (name: (typeof textFields)[number]): TextFieldProps => ({
     name,
     maxLength: longest[name],
@@ -92,14 +106,10 @@ export function InviteForm({ id, form, kind, roles, snapshot, send }: Props) {
     readOnly: isBusy,
     autoComplete: 'off',
     onInput: (event) => {
-      typedText(event)
+      take(event)
       mend(name)
-      hold()
     },
-    onCompositionEnd: (event) => {
-      typedText(event)
-      hold()
-    },
+    onCompositionEnd: take,
     onBlur: (event) => trimText(event),
   })
   return (

@@ -51,6 +51,7 @@ export function HolderFields({ at, holder, wrong, type, systemAddress }: Props) 
         type="tel"
         inputMode="tel"
         maxLength={32}
+        rewrite={phones.rewrite}
         hint={<FormattedMessage id="transfer.phoneHint" />}
         onBlur={() => {
           const number = phones.e164(holder.phone_number)
