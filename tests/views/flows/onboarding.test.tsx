@@ -187,7 +187,7 @@ describe('the steps', () => {
     await plain({ current_milestone: 'CANCELED' }, refresh)
   })
 
-  it.each(['/support', '/support/bill_payments', '/account'])(
+  it.each(['/support', '/support/bill_payments', '/account', '/agreements'])(
     'stand beside %s too, with the way to support, and lead back to themselves [LAYOUT-13]',
     async (address) => {
       const aside = () => screen.findByRole('complementary')
@@ -197,7 +197,7 @@ describe('the steps', () => {
         answers: { 'GET /videos/': { body: [] }, 'GET /faqs/': { body: [] } },
       })
       const help = within(await aside()).getByRole('link', { name: say('shell.nav.support') })
-      expect(help.getAttribute('aria-current')).toBe(address === '/account' ? null : 'page')
+      expect(help.getAttribute('aria-current')).toBe(address.startsWith('/support') ? 'page' : null)
       await userEvent.click(step('SYSTEM_ACTIVATION'))
       await waitFor(() =>
         expect([path(), router.state.location.search['onboarding-step']]).toEqual(['/status', 7]),
