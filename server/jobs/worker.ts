@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { type Language, languages } from '#domain/language.ts'
 import { languageOfHomeowner } from '../data/agreement-holders.ts'
 import type { Executor } from '../data/database.ts'
-import { failJob, finishJob, type Job, putOffJob, takeJobs } from '../data/outbox.ts'
+import { failJob, finishJob, type Job, putOffJob, releaseJob, takeJobs } from '../data/outbox.ts'
 import type { Services } from '../services.ts'
+import { mailDeadlineMs } from '../vendors/mail/configuration.ts'
 import { startBeat } from './beat.ts'
 import { composeMail } from './mails.ts'
 import { endedIn, expiredIn, isResting, restMs } from './sending.ts'
@@ -17,6 +18,8 @@ export type Worker = {
 
 const beatMs = 1_000
 const leaseMs = 30_000
+/** The longest that a vendor has to take something: where the lease ends before, another worker would send it as well. LIMIT-21 */
+const vendorMs = mailDeadlineMs
 const notedAgainAfterMs = 250
 
 /**
@@ -62,7 +65,7 @@ export async function work(services: Services): Promise<number> {
  */
 async function sendNext(services: Services, kind: string): Promise<boolean> {
   const { db } = services.database
-  const leaseEndsAt = Date.now() + leaseMs
+  const leaseEndsAt = performance.now() + leaseMs
   const [job] = await takeJobs(db, { limit: 1, leaseMs, kinds: [kind] })
   if (!job) return false
   try {
@@ -72,7 +75,13 @@ async function sendNext(services: Services, kind: string): Promise<boolean> {
       await finishJob(db, job, { dropped })
       return true
     }
-    await run(services, job)
+    const send = await prepare(services, job)
+    if (performance.now() + vendorMs > leaseEndsAt) {
+      services.log.warn({ kind: job.kind, attempt: job.attempts }, 'job handed back: prepared too slowly')
+      await releaseJob(db, job)
+      return true
+    }
+    await send?.()
     await noteDone(services, job, leaseEndsAt)
   } catch (error) {
     await noteFault(services, job, error)
@@ -99,7 +108,7 @@ async function noteDone({ database, log }: Services, job: Job, leaseEndsAt: numb
       await finishJob(database.db, job)
       return
     } catch (error) {
-      if (Date.now() + notedAgainAfterMs >= leaseEndsAt) throw error
+      if (performance.now() + notedAgainAfterMs >= leaseEndsAt) throw error
       log.warn({ err: error, kind: job.kind }, 'job done and not noted yet')
     }
     await pause(notedAgainAfterMs)
@@ -114,16 +123,18 @@ async function languageFor(db: Executor, { payload, user_id }: Job): Promise<Lan
   return user_id ? languageOfHomeowner(db, user_id) : 'en'
 }
 
-async function run(services: Services, job: Job): Promise<void> {
+/** What asks the vendor to take it; null when there is nothing to send. */
+async function prepare(services: Services, job: Job): Promise<(() => Promise<void>) | null> {
   const { database, vendors } = services
   const language = await languageFor(database.db, job)
   if (job.kind === 'sms') {
-    if (!vendors.sms) throw new Error('No text message vendor is configured.')
+    const { sms } = vendors
+    if (!sms) throw new Error('No text message vendor is configured.')
     const text = composeText(services, job, language)
-    if (text) await vendors.sms.send(text)
-    return
+    return text && (() => sms.send(text))
   }
-  if (!vendors.mail) throw new Error('No mail vendor is configured.')
+  const { mail: relay } = vendors
+  if (!relay) throw new Error('No mail vendor is configured.')
   const mail = composeMail(services, job, language)
-  if (mail) await vendors.mail.send(mail)
+  return mail && (() => relay.send(mail))
 }

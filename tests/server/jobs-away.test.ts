@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { enqueue } from '#server/data/outbox.ts'
 import { work } from '#server/jobs/worker.ts'
 import { serverUrl } from '#tests/postgres.ts'
@@ -40,5 +40,37 @@ describe('a mail that left while the database went away', () => {
     ])
     expect([left, noted]).toEqual([[job?.id], [{ state: 'done', attempts: 1 }]])
     expect(await work(server.services)).toBe(0)
+  })
+})
+
+describe('a mail that is prepared while the database is slow', () => {
+  it.each([
+    ['is sent while its lease outlasts the relay', 9_000, 1],
+    ['is handed back unsent once it does not, and leaves once', 10_001, 2],
+  ])('%s [LIMIT-21, SEC-39]', async (_, slowMs, taken) => {
+    const { database, vendors } = server.services
+    const left: string[] = []
+    vendors.mail = { send: async ({ id }) => void left.push(id) }
+    const clock = performance.now.bind(performance)
+    let isSlow = true
+    let lateBy = 0
+    const services = {
+      ...server.services,
+      get config() {
+        if (isSlow) lateBy = slowMs
+        isSlow = false
+        return server.services.config
+      },
+    }
+    const payload = { template: 'has_password', to: 'ada@example.com', language: 'en' }
+    const job = await enqueue(database.db, { kind: 'mail', payload })
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => clock() + lateBy)
+    try {
+      expect(await work(services)).toBe(taken)
+    } finally {
+      now.mockRestore()
+    }
+    const { rows } = await database.pool.query('select state, attempts from jobs where id = $1', [job?.id])
+    expect([left, rows]).toEqual([[job?.id], [{ state: 'done', attempts: 1 }]])
   })
 })

@@ -2,7 +2,7 @@ import { isLoopback } from '#domain/this-machine.ts'
 import type { Smtp } from './smtp.ts'
 
 /** A relay that checks a mail before it takes it is slow; well within the lease of a job, or the mail would leave twice. */
-const deadlineMs = 20_000
+export const mailDeadlineMs = 20_000
 
 /**
  * Reads `PORCHLIGHT_SMTP_URL`; null without it. `smtps://` speaks TLS from the first byte, `smtp://` changes to TLS
@@ -31,7 +31,7 @@ export function readSmtp(
     tls: isTls ? 'at_once' : isLoopback(url.hostname) ? 'if_offered' : 'demanded',
     login,
     from,
-    deadlineMs,
+    deadlineMs: mailDeadlineMs,
   }
 }
 
