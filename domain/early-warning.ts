@@ -39,12 +39,24 @@ export function isJustTakenUp(system: { heardAt: Date | null; takenUpAt: Date | 
 export type Asked = { readUntil: Date | null; faults: number; isRefused: boolean }
 
 /**
+ * Whether what vendors post has met a portal: one of its looks at all systems ended between an hour and half a day ago. None
+ * did after an outage or a restore, nor in the hour after it, in which vendors post. WARN-23.
+ */
+export const hearsPosts = (looksEndedAt: readonly Date[], now: Date): boolean =>
+  looksEndedAt.some((endedAt) => {
+    const ago = now.getTime() - endedAt.getTime()
+    return ago >= policy.backAfterMs && ago <= policy.awayAfterMs
+  })
+
+/**
  * The moment by which a silence is judged: now, or for a system that a vendor is asked about the end of what it was asked
  * for. Null while that is none, or older than a day: then the portal or the vendor is behind, and not the home. One about
- * which all questions of a day failed is judged by now. WARN-21.
+ * which all questions of a day failed is judged by now. WARN-21. Null as well for a system that nobody asks about, where what
+ * was posted has met no portal (`hears`). WARN-23.
  */
-export function silenceJudgedAt(asked: Asked | null, now: Date): Date | null {
-  if (asked === null || asked.isRefused || asked.faults >= policy.failedQuestionsToTell) return now
+export function silenceJudgedAt(asked: Asked | null, now: Date, hears: boolean): Date | null {
+  if (asked === null) return hears ? now : null
+  if (asked.isRefused || asked.faults >= policy.failedQuestionsToTell) return now
   const { readUntil } = asked
   if (readUntil === null || now.getTime() - readUntil.getTime() > policy.silentAfterMs) return null
   return readUntil < now ? readUntil : now

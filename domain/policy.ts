@@ -107,6 +107,9 @@ export const earlyWarningPolicy = {
   neverHeardAfterMs: 7 * DAY,
   /** Failed questions in a row to a vendor about one system after which its silence is told all the same. WARN-21: a day of quarter hours. */
   failedQuestionsToTell: 96,
+  /** ms that a portal which was away waits for what vendors post, and of being away that alone make no home silent: half of a day. WARN-23. */
+  backAfterMs: HOUR,
+  awayAfterMs: DAY / 2,
   /** Share of a day's quarter hours that must be known before the day is judged. WARN-6: nine in ten. */
   knownShare: 0.9,
   /** Wh of a clear sky on 1 kW below which a day is too dark to be judged. WARN-6: half a kilowatt-hour, as in an Alaskan winter. */

@@ -6,6 +6,7 @@ import { agreements } from './schema/agreements.ts'
 import { earlyWarningLooks, earlyWarnings } from './schema/early-warnings.ts'
 import { systems } from './schema/systems.ts'
 import { telemetryCursors, telemetryPower, telemetryRollups } from './schema/telemetry.ts'
+import { jobs } from './schema/work.ts'
 
 export type EarlyWarning = Omit<typeof earlyWarnings.$inferSelect, 'system_id' | 'ended_at'>
 
@@ -178,4 +179,13 @@ export async function noteLook(executor: Executor, systemId: string, day: string
       target: earlyWarningLooks.system_id,
       set: { judged_day: day, looked_at: sql`now()` },
     })
+}
+
+/** When the looks of this kind ended that ended after `since`. */
+export async function listLooksEnded(executor: Executor, kind: string, since: Date): Promise<Date[]> {
+  const rows = await executor
+    .select({ finished_at: jobs.finished_at })
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind), eq(jobs.state, 'done'), gt(jobs.finished_at, since)))
+  return rows.flatMap(({ finished_at }) => finished_at ?? [])
 }

@@ -1,4 +1,4 @@
-import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import * as v from 'valibot'
 import { addCalendarDays, daysBetween } from '#domain/calendar-date.ts'
 import {
@@ -6,6 +6,7 @@ import {
   clearSkyYield,
   daysToJudge,
   hasRecovered,
+  hearsPosts,
   isJustTakenUp,
   type JudgedDay,
   judgedDay,
@@ -20,6 +21,7 @@ import { type Executor, inTransaction, readNow } from '../data/database.ts'
 import {
   beginWarning,
   endWarnings,
+  listLooksEnded,
   listOpenWarnings,
   listWatchedSystems,
   noteLook,
@@ -76,6 +78,13 @@ export async function beginLook({ database }: Pick<Services, 'database'>, now?: 
 
 type Look = { goOn?: () => boolean; now?: Date; atOnce?: number }
 
+type WholeLook = Look & {
+  after?: string | undefined
+  keep?: (after: string) => Promise<void>
+  /** Whether the portal was there for what vendors post. WARN-23 */
+  hears?: boolean
+}
+
 /** Does the look that is due, as far as `goOn` lets it: what is broken off is handed back, and goes on where it stood. WARN-17 */
 export async function lookWhenDue(
   services: Pick<Services, 'database' | 'log' | 'vendors'>,
@@ -89,8 +98,11 @@ export async function lookWhenDue(
     if (!(await keepProgress(db, job, { after }, { leaseMs, tries: usualTries }))) throw new TakenAway()
   }
   try {
+    const now = look.now ?? (await readNow(db))
+    const looks = await listLooksEnded(db, jobKind, new Date(now.getTime() - millisecondsInDay))
     const isOver = await lookAtAll(services, {
       ...look,
+      hears: hearsPosts(looks, now),
       after: kept.success ? kept.output.after : undefined,
       keep,
     })
@@ -110,13 +122,7 @@ export async function lookWhenDue(
  */
 export async function lookAtAll(
   { database: { db }, log, vendors }: Pick<Services, 'database' | 'log' | 'vendors'>,
-  {
-    goOn = () => true,
-    now,
-    atOnce = systemsAtOnce,
-    after,
-    keep,
-  }: Look & { after?: string | undefined; keep?: (after: string) => Promise<void> } = {},
+  { goOn = () => true, now, atOnce = systemsAtOnce, after, keep, hears = true }: WholeLook = {},
 ): Promise<boolean> {
   for (let from = after; ; ) {
     const systems = await listWatchedSystems(db, { limit: atOnce, ...(from && { after: from }) })
@@ -126,7 +132,7 @@ export async function lookAtAll(
     for (const system of systems) {
       if (!goOn()) return false
       try {
-        await inTransaction(db, {}, (tx) => look(tx, system, vendors.monitoring, at))
+        await inTransaction(db, {}, (tx) => look(tx, system, { asked: vendors.monitoring, hears }, at))
       } catch (error) {
         failed += 1
         if (failed === systems.length) throw error
@@ -142,14 +148,16 @@ export async function lookAtAll(
 /** Looks at one system that no vendor is asked about, if it is in service. Wants a transaction. */
 export async function lookAtSystem(tx: Executor, systemId: string, now: Date): Promise<void> {
   for (const system of await listWatchedSystems(tx, { only: systemId, limit: 1 }))
-    await look(tx, system, new Set(), now)
+    await look(tx, system, { asked: new Set(), hears: true }, now)
 }
 
 /** The numbers of the vendors that are asked: what was once asked of another says nothing of a home that is sent now. */
 type AskedVendors = Pick<ReadonlySet<number>, 'has'>
 
-async function look(tx: Executor, system: WatchedSystem, asked: AskedVendors, now: Date): Promise<void> {
-  await lookForSilence(tx, system, asked, now)
+type Hearing = { asked: AskedVendors; hears: boolean }
+
+async function look(tx: Executor, system: WatchedSystem, hearing: Hearing, now: Date): Promise<void> {
+  await lookForSilence(tx, system, hearing, now)
   await lookAtProduction(tx, system, now)
 }
 
@@ -174,11 +182,11 @@ function askedOf(system: WatchedSystem, asked: AskedVendors): Asked | null {
 async function lookForSilence(
   tx: Executor,
   system: WatchedSystem,
-  asked: AskedVendors,
+  { asked, hears }: Hearing,
   now: Date,
 ): Promise<void> {
   const { as_of, known_day, roof_day, site_timezone: zone } = system
-  const judgedAt = silenceJudgedAt(askedOf(system, asked), now)
+  const judgedAt = silenceJudgedAt(askedOf(system, asked), now, hears)
   if (judgedAt === null) return
   const heard = heardAt(as_of, known_day, zone, now)
   if (isJustTakenUp({ heardAt: heard, takenUpAt: system.taken_up_at }, now)) return

@@ -4,6 +4,7 @@ import {
   clearSkyYield,
   daysToJudge,
   hasRecovered,
+  hearsPosts,
   isJustTakenUp,
   type JudgedDay,
   judgedDay,
@@ -57,14 +58,21 @@ describe('silence', () => {
 
   it('is judged by what a vendor was asked for, and by nothing a day after that [WARN-21]', () => {
     const judgedAt = (readMs: number | null, isRefused = false, faults = 0) =>
-      silenceJudgedAt({ readUntil: readMs === null ? null : ago(readMs), faults, isRefused }, now)
-    expect([silenceJudgedAt(null, now), judgedAt(null, true), judgedAt(2 * day, true)]).toEqual(
+      silenceJudgedAt({ readUntil: readMs === null ? null : ago(readMs), faults, isRefused }, now, false)
+    expect([silenceJudgedAt(null, now, true), judgedAt(null, true), judgedAt(2 * day, true)]).toEqual(
       Array(3).fill(now),
     )
     expect([judgedAt(hour), judgedAt(day), judgedAt(-hour)]).toEqual([ago(hour), ago(day), now])
     expect([judgedAt(day + 1), judgedAt(null)]).toEqual([null, null])
     const tries = earlyWarningPolicy.failedQuestionsToTell
     expect([judgedAt(null, false, tries - 1), judgedAt(null, false, tries)]).toEqual([null, now])
+  })
+
+  it('of what nobody asks about says nothing where no look ended an hour to half a day before [WARN-23]', () => {
+    const hears = (...agoMs: number[]) => hearsPosts(agoMs.map(ago), now)
+    expect([hears(), hears(hour - 1), hears(day / 2 + 1), hears(-hour)]).toEqual(Array(4).fill(false))
+    expect([hears(hour), hears(day / 2), hears(day, hour, 0)]).toEqual(Array(3).fill(true))
+    expect(silenceJudgedAt(null, now, false)).toBeNull()
   })
 })
 
@@ -241,6 +249,8 @@ describe('the figures of the rules', () => {
     expect(earlyWarningPolicy).toEqual({
       silentAfterMs: day,
       failedQuestionsToTell: 96,
+      backAfterMs: hour,
+      awayAfterMs: day / 2,
       neverHeardAfterMs: 7 * day,
       knownShare: 0.9,
       darkestDayWh: 500,

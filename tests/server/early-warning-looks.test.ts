@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addCalendarDays } from '#domain/calendar-date.ts'
 import { clearSkyYield, daysToJudge } from '#domain/early-warning.ts'
 import { siteDayOf } from '#domain/site-periods.ts'
@@ -7,7 +7,8 @@ import { finishJob, takeJobs } from '#server/data/outbox.ts'
 import { getMonitoredSystem } from '#server/data/systems.ts'
 import { writeDays, writePower } from '#server/data/telemetry.ts'
 import { siteDay } from '#server/data/telemetry-days.ts'
-import { beginLook, lookAtAll } from '#server/jobs/early-warnings.ts'
+import { beginLook, lookAtAll, lookWhenDue } from '#server/jobs/early-warnings.ts'
+import { lookedAt } from './early-warning-looked.ts'
 import { makeHome, startTestServer, type TestServer } from './harness.ts'
 
 vi.mock('#domain/early-warning.ts', async (original) => {
@@ -67,6 +68,51 @@ it('silence is judged by the clock of the database, whatever that of the server 
   expect(await warned()).toEqual([])
   await lookAtAll(server.services, { now: new Date(Date.now() + 2 * 86_400_000) })
   expect(await warned()).toMatchObject([{ kind: 'silent' }])
+})
+
+describe('a portal that comes back after a day, as by a restore', () => {
+  const hour = 3_600_000
+
+  it('tells and ends the silence of what vendors post once it has been back for an hour [WARN-23, WARN-1, WARN-8]', async () => {
+    const { db, pool } = server.services.database
+    await pool.query(`delete from jobs where kind = 'early-warnings'`)
+    const homes = [await makeHome(server), await makeHome(server), await makeHome(server)]
+    const [posting, silent, healed] = homes.map(({ systemId }) => systemId)
+    if (!posting || !silent || !healed) throw new Error('no homes')
+    const back = Date.now()
+    const sample = { solar_w: 0, home_w: null, grid_w: null, battery_w: null, battery_percent: null }
+    const isHeard = (systemId: string, at: number) =>
+      writePower(db, systemId, { ...sample, as_of: new Date(at) })
+    const warned = async () => {
+      const { rows } = await pool.query(
+        'select system_id from early_warnings where ended_at is null and system_id = any($1) order by noticed_at',
+        [[posting, silent, healed]],
+      )
+      return rows.map(({ system_id }) => system_id)
+    }
+    const look = async (at: number) => {
+      await beginLook(server.services, at)
+      await lookWhenDue(server.services, { now: new Date(at) })
+      await pool.query(
+        `update jobs set finished_at = $1 where id = (select id from jobs order by created_at desc limit 1)`,
+        [new Date(at)],
+      )
+    }
+    for (const systemId of [posting, silent, healed]) await isHeard(systemId, back - 25 * hour)
+    await pool.query(
+      `insert into early_warnings (system_id, kind, since_day, heard_at) values ($1, 'silent', current_date, null)`,
+      [healed],
+    )
+    await isHeard(healed, back - 23 * hour)
+    await lookedAt(server, new Date(back - 24 * hour))
+    await look(back)
+    await look(back + hour - 1)
+    expect(await warned()).toEqual([healed])
+    await isHeard(posting, back + hour - 1)
+    await isHeard(healed, back + hour - 1)
+    await look(back + 2 * hour)
+    expect(await warned()).toEqual([silent])
+  })
 })
 
 it('the sun of the days before is worked out once yesterday is whole, and then once [WARN-6, WARN-7]', async () => {
