@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { currentMilestones } from '#domain/milestones.ts'
+import type { Log } from './log.ts'
 import { takePeopleOut } from './platform-people.ts'
 import { isWaitedFor } from './schema/work.ts'
 import { fillSearchPlain } from './search-plain.ts'
@@ -115,18 +116,39 @@ const indexes: LargeIndex[] = [
 /**
  * Makes the indexes of tables that grow, with what must be filled in before, without a lock against writing: in a migration,
  * which is one transaction, they would hold up whoever writes. An index stands last, so that what was broken off is done
- * again. A server that finds another one at it goes on without. Wants no transaction.
+ * again. A server that finds another one at it goes on without, and says so where any is lacking: that one may have ended,
+ * with its last statement still waiting in the database. Wants no transaction.
  */
-export async function makeLargeIndexes(client: ClientBase): Promise<void> {
+export async function makeLargeIndexes(client: ClientBase, log?: Log): Promise<void> {
+  const lacking = await lackingOf(client)
   // Waiting for the lock would be a statement under way, and an index waits for the end of each of those.
   const { rows: locks } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
     advisoryLock,
   ])
-  if (!locks[0]?.mine) return
+  if (!locks[0]?.mine) {
+    if (lacking.length > 0)
+      log?.warn(
+        { lacking },
+        'large indexes are lacking and left to another server: the next start looks again',
+      )
+    return
+  }
+  if (lacking.length > 0)
+    log?.info({ lacking }, 'large indexes are made: each waits for who reads since before, such as a backup')
   for (const index of indexes) await make(client, index)
   // Servers of the version before write them until they are replaced.
   await takePeopleOut(client)
   await client.query('select pg_advisory_unlock($1)', [advisoryLock])
+}
+
+/** The names of those that are not there, or not whole. */
+async function lackingOf(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest($1::text[]) as name
+     where not exists (select from pg_index where indexrelid = to_regclass(name) and indisvalid)`,
+    [indexes.map(({ name }) => name)],
+  )
+  return rows.map(({ name }) => name)
 }
 
 async function make(client: ClientBase, { name, table, on, trigrams, fill }: LargeIndex): Promise<void> {

@@ -39,7 +39,7 @@ export async function bringUpToDate(pool: Pool, apply: boolean, log?: Log): Prom
     if (apply) await migrate(client, steps, log)
     await client.query('reset lock_timeout')
     await client.query('select pg_advisory_unlock($1)', [advisoryLock])
-    if (apply) await makeLargeIndexes(client)
+    if (apply) await makeLargeIndexes(client, log)
     await client.query('reset statement_timeout')
     await client.query('reset client_min_messages')
   } catch (error) {

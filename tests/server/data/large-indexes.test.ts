@@ -14,7 +14,7 @@ import { isUnderWay, takeJobs } from '#server/data/outbox.ts'
 import { endSession } from '#server/data/sessions.ts'
 import { listMonitored } from '#server/data/statistics.ts'
 import { takeReadings } from '#server/data/telemetry-cursors.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/postgres.ts'
+import { openTestDatabase, silent, type TestDatabase } from '#tests/postgres.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -216,5 +216,29 @@ describe('the indexes of tables that grow', () => {
     const ids: string[] = []
     for await (const { id } of streamAgreements(database.db, { sortBy: 'current_milestone' })) ids.push(id)
     expect(ids).toHaveLength(3_000)
+  })
+
+  it('are named in the log before a start waits for them, and by one that leaves them to another [HOUSE-7]', async () => {
+    const { pool } = database
+    await pool.query('drop index bank_accounts_by_agreement')
+    const backup = await pool.connect()
+    await backup.query('begin')
+    await backup.query('lock table bank_accounts in share update exclusive mode')
+    const said: unknown[] = []
+    const say = (...words: unknown[]) => said.push(words)
+    const log = { ...silent, info: say, warn: say }
+    const named = (text: string) => [
+      { lacking: ['bank_accounts_by_agreement'] },
+      expect.stringContaining(text),
+    ]
+    const first = bringUpToDate(pool, true, log)
+    await expect.poll(() => said).toEqual([named('such as a backup')])
+    await bringUpToDate(pool, true, log)
+    expect(said.slice(1)).toEqual([named('left to another server')])
+    await backup.query('commit')
+    backup.release()
+    await first
+    await bringUpToDate(pool, true, log)
+    expect([said.length, await stands('bank_accounts_by_agreement')]).toEqual([2, true])
   })
 })
