@@ -1,4 +1,4 @@
-import { type AnyRouter, type ParsedHistoryState, useRouter } from '@tanstack/react-router'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { openOver, standsOver } from './over-entries.ts'
 
@@ -25,7 +25,7 @@ export function useBackWithin(back: BackWithin | undefined, goBack: () => void):
 
 /** Once the browser stands where the router does: a step asked for while it is still led forward from a Back is dropped. */
 function onceThere(router: AnyRouter, signal: AbortSignal, goOn: () => void): void {
-  const state: ParsedHistoryState | null = window.history.state
+  const state: { __TSR_key?: string } | null = window.history.state
   if (state === null || state.__TSR_key === router.history.location.state.__TSR_key) goOn()
   else addEventListener('popstate', goOn, { once: true, signal })
 }
