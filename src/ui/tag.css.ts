@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
 
@@ -21,7 +21,8 @@ export const tones = styleVariants({
 })
 
 // A table whose columns are narrow would count the sign as nothing, and the word would stand out of its tag.
-export const sign = style({ flex: 'none', alignSelf: 'center', maxWidth: 'none' })
+export const sign = style({ flex: 'none', alignSelf: 'center' })
+globalStyle(`${sign} > svg`, { maxWidth: 'none' })
 export const chip = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -96,7 +96,7 @@ export function useAgreementRows(): {
       },
       { id: 'current_milestone', header: head('milestone'), render: (row) => <Milestone row={row} /> },
       { id: 'status', header: head('status'), render: (row) => <Status row={row} /> },
-      { id: 'contract_signed_date', header: head('signed'), whole: true, render: signed },
+      { id: 'contract_signed_date', header: head('signed'), render: signed },
     ],
     renderCard: (row) => (
       <div className={css.card}>
