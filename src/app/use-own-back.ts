@@ -25,8 +25,10 @@ export function useBackWithin(back: BackWithin | undefined, goBack: () => void):
 
 /** Once the browser stands where the router does: a step asked for while it is still led forward from a Back is dropped. */
 function onceThere(router: AnyRouter, signal: AbortSignal, goOn: () => void): void {
+  // None where a link to a place in the page has led to.
   const state: { __TSR_key?: string } | null = window.history.state
-  if (state === null || state.__TSR_key === router.history.location.state.__TSR_key) goOn()
+  const isBrowsers = router.options.history === undefined
+  if (!isBrowsers || state?.__TSR_key === router.history.location.state.__TSR_key) goOn()
   else addEventListener('popstate', goOn, { once: true, signal })
 }
 

@@ -74,21 +74,38 @@ it('leaves what Back has closed by one step, though the shell sees an entry of s
   expect(back).toHaveBeenCalledOnce()
 })
 
-it('leaves what Back has closed once the browser is led forward to it again, since a step meanwhile would be dropped [ONB-44]', () => {
-  const { history, wrapper, back } = standing('task')
-  const { rerender } = renderHook(({ isOpen }) => useOwnBack({ name: 'task', isOpen, goBack: () => false }), {
-    wrapper,
-    initialProps: { isOpen: true },
-  })
-  window.history.replaceState({ __TSR_key: 'before' }, '')
-  rerender({ isOpen: false })
-  vi.runAllTimers()
-  expect(back).not.toHaveBeenCalled()
-  window.history.replaceState(history.location.state, '')
-  window.dispatchEvent(new PopStateEvent('popstate'))
-  expect(back).toHaveBeenCalledOnce()
-  window.history.replaceState(null, '')
-})
+it.each([
+  ['an entry of the page', { __TSR_key: 'before' }],
+  ['where a link to a place in the page has led', null],
+])(
+  'leaves what Back has closed once the browser is led forward from %s, since a step meanwhile would be dropped [ONB-44]',
+  async (_where, before) => {
+    const router = createRouter({ routeTree: createRootRoute() })
+    const { history } = router
+    history.push('/status')
+    history.push('/status', { over: 'task' })
+    history.flush()
+    const back = vi.spyOn(history, 'back').mockImplementation(() => {})
+    const { rerender } = renderHook(
+      ({ isOpen }) => useOwnBack({ name: 'task', isOpen, goBack: () => false }),
+      {
+        wrapper: ({ children }) => <RouterContextProvider router={router}>{children}</RouterContextProvider>,
+        initialProps: { isOpen: true },
+      },
+    )
+    /** As the browser itself does, of which the router hears by the event alone. */
+    const stand = (state: unknown) => History.prototype.replaceState.call(window.history, state, '')
+    stand(before)
+    rerender({ isOpen: false })
+    vi.runAllTimers()
+    expect(back).not.toHaveBeenCalled()
+    stand(history.location.state)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    expect(back).toHaveBeenCalledOnce()
+    history.destroy()
+    stand(null)
+  },
+)
 
 it('leads Back and Forward over what was left by a link, and Forward to nothing that was closed [ACCOUNT-41, ONB-44]', () => {
   const history = createMemoryHistory({ initialEntries: ['/status'] })
