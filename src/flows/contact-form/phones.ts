@@ -20,9 +20,11 @@ function afterDigits(text: string, digits: number): number {
  */
 function rewrite(input: HTMLInputElement): string {
   const before = input.value
-  const next = asTyped(sanitise(before))
-  if (next === before) return next
   const caret = input.selectionStart ?? before.length
+  const typed = sanitise(before)
+  // A country's code in front of a number is not over yet: read at once, it would be that of another country.
+  const next = typed.startsWith('+') && caret < before.length ? typed : asTyped(typed)
+  if (next === before) return next
   const place =
     caret === before.length
       ? next.length

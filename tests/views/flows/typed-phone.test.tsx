@@ -53,6 +53,16 @@ describe.each(Object.entries(places))('the number that staff type in %s', (_, co
     await waitFor(() => expect(input).toHaveValue('(530) 555-0123'))
     expect(input.selectionStart).toBe(8)
   })
+
+  it('keeps its digits as the code of the country is typed in front of it [ACCOUNT-16]', async () => {
+    const { input } = await come()
+    await userEvent.type(input, '5305550123')
+    await waitFor(() => expect(input).toHaveValue('(530) 555-0123'))
+    await userEvent.type(input, '+1', { initialSelectionStart: 0, initialSelectionEnd: 0 })
+    expect(input).toHaveValue('+1(530) 555-0123')
+    await userEvent.tab()
+    expect(input.value.replace(/\D/g, '')).toMatch(/^1?5305550123$/)
+  })
 })
 
 describe('an invitation', () => {
