@@ -36,6 +36,18 @@ export function Breakdown({
   const whole = told.reduce((all, part) => all + part.wh, 0)
   const share = of === null || of <= 0 ? 1 : whole / of
   const energy = (wh: number) => `${decimal(intl, wh / scale.divisor, scale.digits)}\u00a0${scale.unit}`
+  const withShare = (wh: number, share: number) =>
+    intl.formatMessage(
+      { id: 'charts.breakdown.part' },
+      {
+        energy: energy(wh),
+        percent:
+          share === 0
+            ? `<${percent(intl, 0.01)}`
+            : // A whole is only said of a whole.
+              percent(intl, Math.min(share, known.length > 1 ? 99 : 100) / 100),
+      },
+    )
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={css.heading}>
@@ -58,38 +70,17 @@ export function Breakdown({
             ))}
           </div>
           <dl className={css.ledger}>
-            {known.map(({ category, wh }, at) => (
+            {[...known, ...less].map(({ category, wh }, at) => (
               <div
                 key={category}
                 className={css.entry}
-                style={assignInlineVars({ [css.share]: String(wh / sum) })}
+                style={assignInlineVars({ [css.share]: String(Math.max(0, wh / sum)) })}
               >
                 <SourceIcon source={category} color={sourceColors[category].edge} />
                 <dt className={css.entryName}>
                   {intl.formatMessage({ id: `charts.breakdown.${kind}.${category}` })}
                 </dt>
-                <dd className={css.entryValue}>
-                  {intl.formatMessage(
-                    { id: 'charts.breakdown.part' },
-                    {
-                      energy: energy(wh),
-                      percent:
-                        percents[at] === 0
-                          ? `<${percent(intl, 0.01)}`
-                          : // A whole is only said of a whole.
-                            percent(intl, Math.min(percents[at] ?? 0, known.length > 1 ? 99 : 100) / 100),
-                    },
-                  )}
-                </dd>
-              </div>
-            ))}
-            {less.map(({ category, wh }) => (
-              <div key={category} className={css.entry} style={assignInlineVars({ [css.share]: '0' })}>
-                <SourceIcon source={category} color={sourceColors[category].edge} />
-                <dt className={css.entryName}>
-                  {intl.formatMessage({ id: `charts.breakdown.${kind}.${category}` })}
-                </dt>
-                <dd className={css.entryValue}>{energy(wh)}</dd>
+                <dd className={css.entryValue}>{wh > 0 ? withShare(wh, percents[at] ?? 0) : energy(wh)}</dd>
               </div>
             ))}
           </dl>
