@@ -1,3 +1,4 @@
+import { normaliseAddress } from '#domain/address.ts'
 import type { PlatformUser } from '#domain/platform-record.ts'
 import { addAgreementUser, listHolders } from './agreements.ts'
 import type { Tx } from './database.ts'
@@ -17,7 +18,8 @@ export async function takePeople(
     holders.length > 0 ? holders.map(({ user_id }) => user_id) : await addHolders(tx, agreementId, people)
   for (const { email, address } of people) {
     const there = address && (await findCredentials(tx, email))
-    if (there && ids.includes(there.id)) await addFirstAddress(tx, there.id, { ...address, confirmed: false })
+    if (there && ids.includes(there.id))
+      await addFirstAddress(tx, there.id, { ...normaliseAddress(address), confirmed: false })
   }
   return ids.length > 0
 }

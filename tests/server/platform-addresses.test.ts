@@ -54,7 +54,7 @@ describe('where the bills of whom the platform names go', () => {
   it('is kept for each of them, to be confirmed, and for nobody of whom it is not told [VENDOR-31]', async () => {
     const told = await read([
       { email: someone(), address: office },
-      { email: someone(), address: home },
+      { email: someone(), address: { ...home, street_2: ' ', state: home.state.toLowerCase() } },
     ])
     expect(await addressOf(told.users[0])).toMatchObject({ ...office, confirmed: false })
     expect(await addressOf(told.users[1])).toMatchObject({ ...home, confirmed: false })
