@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type Toast, toast, useToaster } from 'react-hot-toast/headless'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -6,6 +6,7 @@ import { Icon, type IconName } from './icons.tsx'
 import { list } from './theme/text.css.ts'
 import type { ToastTone } from './toast.tsx'
 import * as css from './toast-view.css.ts'
+import { useKeptClear } from './use-kept-clear.ts'
 
 const icons: Record<ToastTone, IconName> = {
   good: 'checkCircle',
@@ -39,55 +40,6 @@ function ToastItem({ item, dismissLabel }: { item: Toast; dismissLabel: string }
 
 /** What has only just been shown goes along to the screen that it may be about. */
 const JUST_SHOWN_MS = 1_000
-
-/** px: narrower than this its words would be a column. */
-const NARROWEST = 200
-
-/** Before the cross of a head instead of below the head, where it would cover what is to be read or typed there. */
-function standsBeside(corner: HTMLElement, head: Element): boolean {
-  const cross = [...head.querySelectorAll('button')].at(-1)?.getBoundingClientRect()
-  const width = (cross?.left ?? 0) - corner.getBoundingClientRect().left
-  if (cross === undefined || width < NARROWEST) return false
-  Object.assign(corner.style, { width: `${width}px`, insetInlineEnd: `${innerWidth - cross.left}px` })
-  if (corner.getBoundingClientRect().bottom <= head.getBoundingClientRect().bottom) return true
-  Object.assign(corner.style, { width: '', insetInlineEnd: '' })
-  return false
-}
-
-/** Moves the corner clear of what has to stay in reach in the dialog on top: its head with the cross, a way back. */
-function keepClear(corner: HTMLElement): void {
-  Object.assign(corner.style, { insetBlockStart: '', width: '', insetInlineEnd: '' })
-  const { left, right, top, height } = corner.getBoundingClientRect()
-  const gap = Number.parseFloat(getComputedStyle(corner).rowGap) || 0
-  const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
-  let start = top
-  for (const element of dialog?.querySelectorAll('[data-keep-clear]') ?? []) {
-    const kept = element.getBoundingClientRect()
-    const isInTheWay =
-      kept.left < right && kept.right > left && kept.top < start + height && kept.bottom > start
-    if (isInTheWay && !standsBeside(corner, element)) start = kept.bottom + gap
-  }
-  if (start !== top) corner.style.insetBlockStart = `${Math.min(start, innerHeight - height - gap)}px`
-}
-
-/** While something is shown the corner follows the dialogs that open, change and close below it. */
-function useKeptClear(corner: RefObject<HTMLElement | null>, isShowing: boolean): void {
-  useEffect(() => {
-    const element = corner.current
-    if (element === null || !isShowing) return
-    const place = () => keepClear(element)
-    place()
-    const watch = new MutationObserver(place)
-    watch.observe(document.body, { childList: true, subtree: true })
-    addEventListener('resize', place)
-    document.addEventListener('animationend', place)
-    return () => {
-      watch.disconnect()
-      removeEventListener('resize', place)
-      document.removeEventListener('animationend', place)
-    }
-  }, [corner, isShowing])
-}
 
 /** Where toasts appear, each for `shownMs`; mounted once. They pause under the pointer and while the focus is in them. */
 export function ToastView({

@@ -1,13 +1,14 @@
 import { useId, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { HatchPattern } from '../marks/hatch.tsx'
-import { inks, sourceColors } from '../marks/source-colors.css.ts'
+import { sourceColors } from '../marks/source-colors.css.ts'
 import { type ChartSeries, momentOf, sampleKnown, startsOf, wattsOf } from '../series.ts'
 import { useWidth } from '../use-width.ts'
 import { clock, powerText, timeWords } from '../wording.ts'
 import * as css from './day-arc.css.ts'
 import { arcGeometry, runArea, runLine } from './geometry.ts'
-import { expectedLabelPlace, type LabelPlace, nowLabelPlace } from './labels.ts'
+import { expectedLabelPlace, nowLabelPlace } from './labels.ts'
+import { NowMark } from './now-mark.tsx'
 
 export interface DayArcProps {
   /** Today's solar power, or its energy at 15 minutes. */
@@ -28,8 +29,6 @@ export interface DayArcProps {
   /** What is not switched on yet has no readings that could be missing. */
   isAwaited?: boolean
 }
-
-type Labelled = { x: number; y: number; place: LabelPlace; words: string }
 
 /** Today's production from sunrise to sunset; the lamp stands at now. */
 export function DayArc(props: DayArcProps) {
@@ -131,7 +130,7 @@ export function DayArc(props: DayArcProps) {
             {expectedWords}
           </text>
         )}
-        {nowLabel && <Now height={height} {...nowLabel} />}
+        {nowLabel && <NowMark height={height} {...nowLabel} />}
         <text className={css.quiet} x={0} y={height + 25}>
           {intl.formatMessage({ id: 'charts.day.sunrise' }, { time: ends.sunrise })}
         </text>
@@ -140,18 +139,5 @@ export function DayArc(props: DayArcProps) {
         </text>
       </svg>
     </div>
-  )
-}
-
-function Now({ x, y, height, place, words }: { height: number } & Labelled) {
-  return (
-    <g>
-      <path d={`M${x} ${y}V${height}`} stroke={inks.ink} strokeWidth={1.5} />
-      <circle cx={x} cy={y} r={15} fill={inks.lamp} fillOpacity={0.3} />
-      <circle cx={x} cy={y} r={8.5} fill={inks.lamp} stroke={sourceColors.solar.edge} strokeWidth={2} />
-      <text className={css.strong} x={place.x} y={place.y} textAnchor={place.anchor}>
-        {words}
-      </text>
-    </g>
   )
 }

@@ -13,8 +13,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { LeaveQuestion } from '../leave-question.tsx'
-import { InviteForm, isFilled, typedInvites } from './invite-form.tsx'
+import { InviteForm } from './invite-form.tsx'
 import { provideInvite } from './provide.ts'
+import { isFilled, typedInvites } from './typed-invite.ts'
 
 type Props = {
   kind: 'staff' | 'homeowner'

@@ -3,9 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import { tokenPolicy } from '#domain/policy.ts'
 import type { Role } from '#domain/roles.ts'
-import type { InviteValues, inviteMachine } from '#machines/invite/invite.machine.ts'
-import { heldTyping } from '#src/app/held-typing.ts'
-import { AppLink } from '#src/app/links.tsx'
+import type { inviteMachine } from '#machines/invite/invite.machine.ts'
 import { isComposing, trimText, typedText } from '#src/app/typed-text.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
 import { useFoundTyping, useHeldTyping } from '#src/app/use-held-typing.ts'
@@ -16,7 +14,9 @@ import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
 import { bringPhones } from '../contact-form/bring-phones.ts'
+import { LookForThem } from './look-for-them.tsx'
 import { wrongIn } from './send.ts'
+import { isAnythingTyped, longest, type textFields, typedInvites, valuesIn } from './typed-invite.ts'
 
 const days = tokenPolicy.inviteMs / 86_400_000
 
@@ -29,27 +29,6 @@ type Props = {
   roles: readonly Role[]
   snapshot: SnapshotFrom<typeof inviteMachine>
   send: (event: EventFrom<typeof inviteMachine>) => void
-}
-
-/** What is typed of somebody who is to be invited. SESSION-49 */
-export const typedInvites = heldTyping<InviteValues>()
-
-const textFields = ['email', 'first_name', 'last_name', 'phone_number'] as const
-/** As long as the contract takes them. */
-const longest = { email: 254, first_name: 100, last_name: 100, phone_number: 32 }
-
-function valuesIn(form: HTMLFormElement): InviteValues {
-  const typed = new FormData(form)
-  return Object.fromEntries([...typed].map(([name, value]) => [name, String(value)]))
-}
-
-/** Whether something is typed. */
-export function isFilled(form: HTMLFormElement | null): boolean {
-  return form !== null && isAnythingTyped(valuesIn(form))
-}
-
-function isAnythingTyped(values: InviteValues): boolean {
-  return textFields.some((field) => (values[field] ?? '').trim() !== '')
 }
 
 /** Where the rules of numbers do not come, the number stays as it was typed; sending it asks for them again. */
@@ -159,22 +138,5 @@ export function InviteForm({ id, form, kind, roles, snapshot, send }: Props) {
         )}
       </FieldStack>
     </form>
-  )
-}
-
-/** To whoever has the email, among all people: the list of staff has no homeowners. What was typed stays here. ADMIN-23 */
-function LookForThem({ email }: { email: string | undefined }) {
-  const intl = useIntl()
-  return (
-    <AppLink
-      to="/admin/users"
-      search={{ search: email?.trim() }}
-      // The router gives its link a target of its own.
-      target="_blank"
-      newTab={intl.formatMessage({ id: 'shell.opensNewTab' })}
-      messageId="adminInvite.look"
-    >
-      <FormattedMessage id="adminInvite.look" />
-    </AppLink>
   )
 }

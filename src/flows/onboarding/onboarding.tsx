@@ -12,7 +12,7 @@ import { MilestoneScreen } from './milestone-screen.tsx'
 import * as css from './onboarding.css.ts'
 import { ReviewStep } from './review-step.tsx'
 import { AddressStep, AutopayStep, Introduction, TpvStep } from './step-parts.ts'
-import { TasksDrawer } from './tracker.tsx'
+import { TasksDrawer } from './tasks-drawer.tsx'
 import { TrackerAside } from './tracker-aside.tsx'
 import { type OnboardingSnapshot, useOnboarding } from './use-onboarding.ts'
 

@@ -1,26 +1,26 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { homeNames } from '#domain/home-names.ts'
 import { supportPolicy } from '#domain/policy.ts'
 import { sanitise } from '#domain/sanitise.ts'
 import { supportMessageProblem } from '#domain/support-message.ts'
 import type { FieldProblem, MessageProblem } from '#machines/support-message/support-message.machine.ts'
-import { recordTaken } from '#src/app/recording.ts'
 import { trimText, typedText } from '#src/app/typed-text.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
-import { useLeaving } from '#src/app/use-leaving.ts'
-import { useAgreement, useMe } from '#src/app/use-me.ts'
-import { useConfig } from '#src/app/use-session.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { StatusPlace } from '#src/ui/status-place.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { useLatest } from '#src/ui/use-latest.ts'
 import { LeaveQuestion } from '../leave-question.tsx'
 import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
-import { provideSupportMessage } from './provide.ts'
+import {
+  type Begun,
+  type SupportMessage,
+  useAboutHome,
+  useBroughtAlong,
+  useSupportMessage,
+} from './use-support-message.ts'
 
 /** The field of the message, for whoever leads a person to it. */
 export const messageFieldId = 'support-message'
@@ -121,65 +121,6 @@ export function MessageForm({ about = '', agreementId, onSent }: Props) {
 
 const isOfField = (problem: MessageProblem | null): problem is FieldProblem =>
   problem === 'required' || problem === 'tooLong'
-
-type SupportMessage = ReturnType<typeof useSupportMessage>
-
-/**
- * The agreement that the message is about: that of the link which began it, else the one that this tab shows; and its
- * home, for whoever has several. WARN-16, SUP-26
- */
-function useAboutHome(begunFor: string | null) {
-  const { agreements } = useMe().user
-  const shown = useAgreement()
-  const agreement = agreements.find(({ id }) => id === begunFor) ?? shown
-  const home = homeNames(agreements).find(({ id }) => id === agreement?.id)?.label
-  return { agreement, home: agreements.length > 1 ? home : undefined }
-}
-
-type Given = { initial: string } & Parameters<typeof provideSupportMessage>[0]
-
-/** The chart of the message, which keeps its page while something stands in it. */
-function useSupportMessage({ initial, agreementId, onSent }: Given) {
-  const { sandbox } = useConfig()
-  const latest = useLatest(onSent)
-  const [logic] = useState(() => provideSupportMessage({ agreementId, onSent: () => latest.current() }))
-  const actor = useActorRef(logic, {
-    inspect: recordTaken(sandbox),
-    input: { wrong: supportMessageProblem(initial) },
-  })
-  useLeaving(actor, {
-    leave: { type: 'page.leave' },
-    stay: () => actor.send({ type: 'leave.cancel' }),
-    isUnsaved: () => actor.getSnapshot().context.wrong !== 'required',
-    // What is searched stands in the address of the same page.
-    leaves: ({ current, next }) => current.pathname !== next.pathname,
-  })
-  return actor
-}
-
-/** What the field begins with and for which agreement, since the message with this number was sent; null: none was. */
-type Begun = { text: string; agreementId: string | null; number: string | null }
-/** What a link brings. */
-type Brought = { about: string; agreementId: string | null }
-
-/** A link that is followed while the page stands fills an empty field; what was typed stays. WARN-13 */
-function useBroughtAlong(
-  actor: SupportMessage,
-  { about, agreementId }: Brought,
-  onBegin: (begun: Begun) => void,
-) {
-  const brought = `${agreementId} ${about}`
-  const last = useRef(brought)
-  useEffect(() => {
-    if (brought === last.current) return
-    last.current = brought
-    const { wrong, number } = actor.getSnapshot().context
-    if (about === '' || wrong !== 'required') return
-    const text = sanitise(about, true)
-    onBegin({ text, agreementId, number })
-    actor.send({ type: 'message.change', wrong: supportMessageProblem(text) })
-  }, [actor, brought, about, agreementId, onBegin])
-}
 
 /** Why it was not sent, when it is not for what stands in it. */
 function MessageProblemNotice({ actor }: { actor: SupportMessage }) {
