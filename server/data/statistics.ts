@@ -5,7 +5,7 @@ import { isInService } from './in-service.ts'
 import { agreements } from './schema/agreements.ts'
 import { users } from './schema/people.ts'
 import { systems } from './schema/systems.ts'
-import { telemetryPower } from './schema/telemetry.ts'
+import { telemetryCursors, telemetryPower } from './schema/telemetry.ts'
 
 const many = sql<number>`count(*)::int`
 const when = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
@@ -117,10 +117,12 @@ const monitored = (executor: Executor, are: 'good' | 'bad', ids: string[]) =>
       has_grid_monitoring: systems.has_grid_monitoring,
       has_battery_monitoring: systems.has_battery_monitoring,
       power: telemetryPower,
+      last_fault: telemetryCursors.last_fault,
     })
     .from(agreements)
     .innerJoin(systems, eq(systems.id, agreements.system_id))
     .leftJoin(telemetryPower, eq(telemetryPower.system_id, systems.id))
+    .leftJoin(telemetryCursors, eq(telemetryCursors.system_id, systems.id))
     .where(sql`${agreements.id} in (select id from ${reporting(are, inArray(agreements.id, ids))} those)`)
 
 export type Monitored = Awaited<ReturnType<typeof monitored>>[number]

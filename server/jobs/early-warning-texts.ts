@@ -12,11 +12,13 @@ export type WarningFacts = {
 }
 export type WarningNews = { subject: string; text: string; button: string; path: string }
 
+type Wording = EarlyWarningKind | 'never' | 'unknown'
+
 type Words = {
-  subject: Record<EarlyWarningKind | 'never', string>
-  text: (kind: EarlyWarningKind | 'never', figures: Figures) => string
+  subject: Record<Wording, string>
+  text: (kind: Wording, figures: Figures) => string
   /** What a message to support begins with. */
-  about: (kind: EarlyWarningKind | 'never', figures: Figures) => string
+  about: (kind: Wording, figures: Figures) => string
   button: string
 }
 type Figures = { home: string; day: string; noticed: string; best: string; clear: string }
@@ -26,6 +28,7 @@ const words: Record<Language, Words> = {
     subject: {
       silent: 'We no longer hear from your system',
       never: 'We do not hear from your system',
+      unknown: 'The monitoring system does not recognize your home',
       roof_silent: 'We no longer hear from your roof',
       no_production: 'Your roof makes almost nothing',
       low_production: 'Your roof makes far less than it should',
@@ -34,14 +37,16 @@ const words: Record<Language, Words> = {
       ({
         silent: `${home}: no readings have arrived since ${day}. Your system may well be working; most often the gateway has lost its internet. Please check that the gateway and your router have power.`,
         never: `${home}: no readings have arrived since the system went into service on ${day}. Your system may well be working; most often the gateway was never connected to the internet.`,
+        unknown: `${home}: no readings have arrived since ${day}. The monitoring system does not recognize your home. Your system may well be working; please write to support so that it is found again.`,
         roof_silent: `${home}: no readings from your roof have arrived since ${day}, while the rest of the system is still sending them. Most often the inverter is off, or has lost its link to the gateway. Please check that it has power.`,
-        no_production: `${home}: since ${day} even the best day gave ${best} kWh. A clear day at this time of year gives about ${clear} kWh, and even a very cloudy day gives more. The cause may be snow on the panels or a tripped breaker.`,
-        low_production: `${home}: since ${day} even the best day gave ${best} kWh. A clear day at this time of year gives about ${clear} kWh. The cause may be new shade, dirt or a part of the system that is off.`,
+        no_production: `${home}: since ${day} even the best day gave only ${best} kWh. A clear day at this time of year gives about ${clear} kWh, and even a very cloudy day gives more. The cause may be snow on the panels or a tripped breaker.`,
+        low_production: `${home}: since ${day} even the best day gave only ${best} kWh. A clear day at this time of year gives about ${clear} kWh. The cause may be new shade, dirt or a part of the system that is off.`,
       })[kind],
     about: (kind, { home, day, noticed, best, clear }) =>
       ({
         silent: `${home}: no readings have come from my system since ${day}.`,
         never: `${home}: no readings have come from my system since it went into service on ${day}.`,
+        unknown: `${home}: the monitoring system does not recognize my home. No readings have come from my system since ${day}.`,
         roof_silent: `${home}: no readings have come from my roof since ${day}; the rest of the system keeps sending them.`,
         no_production: `${home}: my roof makes almost nothing. By ${noticed}, the best day since ${day} had given ${best} kWh; a clear day at that time of year gives about ${clear} kWh.`,
         low_production: `${home}: my roof makes far less than it should. By ${noticed}, the best day since ${day} had given ${best} kWh; a clear day at that time of year gives about ${clear} kWh.`,
@@ -52,6 +57,7 @@ const words: Record<Language, Words> = {
     subject: {
       silent: 'Ya no recibimos datos de su sistema',
       never: 'No recibimos datos de su sistema',
+      unknown: 'El sistema de monitoreo no reconoce su casa',
       roof_silent: 'Ya no recibimos datos de su techo',
       no_production: 'Su techo casi no produce',
       low_production: 'Su techo produce mucho menos de lo que debería',
@@ -60,14 +66,16 @@ const words: Record<Language, Words> = {
       ({
         silent: `${home}: no han llegado lecturas desde el ${day}. Es posible que su sistema funcione bien; casi siempre es el equipo de comunicación, que perdió el internet. Por favor, revise que ese equipo y su router tengan corriente.`,
         never: `${home}: no han llegado lecturas desde que el sistema entró en servicio el ${day}. Es posible que su sistema funcione bien; casi siempre el equipo de comunicación nunca se conectó a internet.`,
+        unknown: `${home}: no han llegado lecturas desde el ${day}. El sistema de monitoreo no reconoce su casa. Es posible que su sistema funcione bien; por favor, escriba a soporte para que lo encuentren de nuevo.`,
         roof_silent: `${home}: no han llegado lecturas de su techo desde el ${day}, aunque el resto del sistema sigue enviándolas. Casi siempre el inversor está apagado o perdió la conexión con el equipo de comunicación. Por favor, revise que tenga corriente.`,
-        no_production: `${home}: desde el ${day}, el mejor día dio ${best} kWh. En esta época, un día despejado da unos ${clear} kWh, y hasta un día muy nublado da más. Puede ser nieve sobre los paneles o un interruptor automático (breaker) que se disparó.`,
-        low_production: `${home}: desde el ${day}, el mejor día dio ${best} kWh. En esta época, un día despejado da unos ${clear} kWh. Puede ser una sombra nueva, suciedad o una parte del sistema que está apagada.`,
+        no_production: `${home}: desde el ${day}, el mejor día dio apenas ${best} kWh. En esta época, un día despejado da unos ${clear} kWh, y hasta un día muy nublado da más. Puede ser nieve sobre los paneles o un interruptor automático (breaker) que se disparó.`,
+        low_production: `${home}: desde el ${day}, el mejor día dio apenas ${best} kWh. En esta época, un día despejado da unos ${clear} kWh. Puede ser una sombra nueva, suciedad o una parte del sistema que está apagada.`,
       })[kind],
     about: (kind, { home, day, noticed, best, clear }) =>
       ({
         silent: `${home}: no han llegado lecturas de mi sistema desde el ${day}.`,
         never: `${home}: no han llegado lecturas de mi sistema desde que entró en servicio el ${day}.`,
+        unknown: `${home}: el sistema de monitoreo no reconoce mi casa. No han llegado lecturas de mi sistema desde el ${day}.`,
         roof_silent: `${home}: no han llegado lecturas de mi techo desde el ${day}; el resto del sistema sigue enviándolas.`,
         no_production: `${home}: mi techo casi no produce. Hasta el ${noticed}, el mejor día desde el ${day} había dado ${best} kWh; en esa época del año, un día despejado da unos ${clear} kWh.`,
         low_production: `${home}: mi techo produce mucho menos de lo que debería. Hasta el ${noticed}, el mejor día desde el ${day} había dado ${best} kWh; en esa época del año, un día despejado da unos ${clear} kWh.`,
@@ -76,16 +84,26 @@ const words: Record<Language, Words> = {
   },
 }
 
+function wordingOf(facts: {
+  kind: EarlyWarningKind
+  heard_at: Date | null
+  is_site_unknown: boolean
+}): Wording {
+  if (facts.kind !== 'silent') return facts.kind
+  if (facts.is_site_unknown) return 'unknown'
+  return facts.heard_at === null ? 'never' : 'silent'
+}
+
 /** What the link of a message holds. */
 const mostCharactersOfPath = 512
 
 /** What is said of a warning in a language: that it is there, what is known, and a message to support to begin with. WARN-10, WARN-13. */
 export function warningNews(
-  facts: WarningFacts & { noticed_day: string },
+  facts: WarningFacts & { noticed_day: string; is_site_unknown: boolean },
   { street, agreement_id }: { street: string; agreement_id: string },
   language: Language,
 ): WarningNews {
-  const kind = facts.kind === 'silent' && facts.heard_at === null ? 'never' : facts.kind
+  const kind = wordingOf(facts)
   const locale = locales[language]
   const kWh = (wh: number | null) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format((wh ?? 0) / 1000)

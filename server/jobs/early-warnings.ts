@@ -280,9 +280,10 @@ async function daysFrom(
 /** Writes to everybody who holds the agreement and may come in, each in their language. WARN-10, WARN-18. */
 async function tell(tx: Executor, system: WatchedSystem, facts: WarningFacts, now: Date): Promise<void> {
   const noticed_day = siteDayOf(now, system.site_timezone)
+  const is_site_unknown = system.last_fault === unknownSite
   for (const { user_id } of await listHoldersToTell(tx, system.agreement_id)) {
     const { subject, text, button, path } = warningNews(
-      { ...facts, noticed_day },
+      { ...facts, noticed_day, is_site_unknown },
       { street: system.street_1, agreement_id: system.agreement_id },
       await languageOfHomeowner(tx, user_id),
     )

@@ -7,6 +7,7 @@ import { totalPages } from '#domain/statistics.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
 import { countAgreements, listMonitored, type Monitored, streamMonitored } from '../data/statistics.ts'
+import { unknownSite } from '../data/telemetry-cursors.ts'
 import type { Services } from '../services.ts'
 import { readInTime } from '../session/pre-login.ts'
 import { csvFile } from './csv-file.ts'
@@ -91,7 +92,7 @@ function problemsOf(row: Monitored, now: Date, isOffline: boolean): Problem[] {
     },
   }
   const messages = dataQualityMessages(
-    row.site_id === null ? null : site,
+    row.site_id === null || (isOffline && row.last_fault === unknownSite) ? null : site,
     now,
     place !== null && isDaylight(now, place),
   )

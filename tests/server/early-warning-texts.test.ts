@@ -5,7 +5,8 @@ import { warningNews } from '#server/jobs/early-warning-texts.ts'
 const now = new Date('2026-06-20T09:00:00-07:00')
 
 describe('the words of a warning', () => {
-  const facts = { since_day: '2026-11-05', noticed_day: '2026-11-19', best_wh: 6_240, clear_wh: 18_400 }
+  const figures = { best_wh: 6_240, clear_wh: 18_400 }
+  const facts = { since_day: '2026-11-05', noticed_day: '2026-11-19', is_site_unknown: false, ...figures }
   const long = 'Ñ'.repeat(100)
   const home = (street: string) => ({ street, agreement_id: '0190a0c5-7d2f-7c1e-9f5e-3b8a51a0c1d2' })
 
@@ -35,11 +36,30 @@ describe('the words of a warning', () => {
     },
   )
 
+  it.each([
+    ['en', 'The monitoring system does not recognize your home', /gateway|router/],
+    ['es', 'El sistema de monitoreo no reconoce su casa', /equipo de comunicación|router/],
+  ] as const)(
+    'of a site that its vendor does not know send nobody to the gateway, in %s [WARN-10, WARN-21]',
+    (language, head, advice) => {
+      for (const heard_at of [null, now]) {
+        const silent = { ...facts, kind: 'silent', heard_at } as const
+        const { subject, text, path } = warningNews(
+          { ...silent, is_site_unknown: true },
+          home(long),
+          language,
+        )
+        expect([subject, advice.test(text), path.length <= 512]).toEqual([head, false, true])
+        expect(warningNews(silent, home(long), language).text).toMatch(advice)
+      }
+    },
+  )
+
   it('are of the language, figures and days too [WARN-10]', () => {
     const of = (language: Language) =>
       warningNews({ ...facts, kind: 'low_production', heard_at: null }, home('1 Sun Street'), language).text
-    expect(of('en')).toContain('since November 5, 2026 even the best day gave 6.2 kWh')
-    expect(of('es')).toContain('desde el 5 de noviembre de 2026, el mejor día dio 6.2 kWh')
+    expect(of('en')).toContain('since November 5, 2026 even the best day gave only 6.2 kWh')
+    expect(of('es')).toContain('desde el 5 de noviembre de 2026, el mejor día dio apenas 6.2 kWh')
   })
 
   it.each([

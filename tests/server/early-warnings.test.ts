@@ -235,7 +235,7 @@ describe('a roof that makes too little', () => {
     expect(warning.best_wh / warning.clear_wh).toBeCloseTo(0.01 / 0.8, 3)
     const [message] = await inboxOf(home.person)
     expect(message.subject).toBe('Your roof makes almost nothing')
-    expect(message.body).toContain('since June 17, 2026 even the best day gave 0.4 kWh')
+    expect(message.body).toContain('since June 17, 2026 even the best day gave only 0.4 kWh')
   })
 
   it('is told after a fortnight below half, once however often it is looked at [WARN-4, WARN-10]', async () => {

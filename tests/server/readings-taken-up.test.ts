@@ -372,6 +372,8 @@ describe('the silence of a system that a vendor is asked about', () => {
     expect(await cursorOf(home)).toMatchObject({ read_until: null, last_fault: 'monitoring_refused' })
     await look()
     expect(await warningsOf(home)).toEqual(['silent'])
+    const told = await query('select subject from inbox_messages where user_id = $1', [home.person.id])
+    expect(told).toEqual([{ subject: 'The monitoring system does not recognize your home' }])
   })
 
   it('is told by what is sent once its vendor is not asked any more [WARN-21]', async () => {

@@ -110,12 +110,19 @@ describe('how the systems report', () => {
     const onTime = await reporting({}, { ago: monitoringPolicy.offlineAfterMs - minutes })
     const lost = await reporting({}, { ago: 3 * 60 * minutes })
     const unknown = await reporting({}, { siteId: null })
+    const refused = await reporting({}, { ago: 3 * 60 * minutes })
+    const refusedOnTime = await reporting({})
+    await server.services.database.pool.query(
+      `insert into telemetry_cursors (system_id, due_at, faults, last_fault)
+       select unnest($1::uuid[]), now(), 0, 'monitoring_refused'`,
+      [[refused.systemId, refusedOnTime.systemId]],
+    )
     const negative = await reporting({ home_w: -51, grid_w: -2051 })
     const once = await reporting({ grid_w: 4000 })
     const roofless = await reporting({ solar_w: null })
     const twice = await reporting({ grid_w: 4000 }, { runs: 2 })
     const [goodRows, badRows] = [await listed('good'), await listed('bad')]
-    for (const home of [good, onTime, once, roofless])
+    for (const home of [good, onTime, once, roofless, refusedOnTime])
       expect([goodRows.get(home.agreementId), badRows.has(home.agreementId)]).toEqual([
         { status: 'Active', problems: [] },
         false,
@@ -128,6 +135,7 @@ describe('how the systems report', () => {
     expect(wrong(late)).toEqual({ status: 'Offline', problems: ['offline'] })
     expect(wrong(lost)).toEqual({ status: 'Offline', problems: ['offline', 'check_connection'] })
     expect(wrong(unknown)).toEqual({ status: 'Active', problems: ['site_not_found'] })
+    expect(wrong(refused)).toEqual({ status: 'Offline', problems: ['offline', 'site_not_found'] })
     expect(wrong(negative)).toEqual({ status: 'Active', problems: ['negative'] })
     expect(wrong(twice)).toEqual({ status: 'Active', problems: ['imbalance'] })
   })

@@ -12,9 +12,11 @@ import { gravestOf, QualityWords } from './data-quality.tsx'
 /** Beyond it nobody reads on: what is gravest comes first. LAYOUT-38 */
 const mostAtOnce = 3
 
-/** A silence that began with nothing is another one to whoever waits for the first reading. */
-const wordingOf = ({ kind, heard_at }: EarlyWarning) =>
-  kind === 'silent' && heard_at === null ? 'never' : kind
+/** A silence that began with nothing is another one to whoever waits for the first reading; that of an unknown site, too. */
+function wordingOf({ kind, heard_at }: EarlyWarning, isUnknown: boolean) {
+  if (kind !== 'silent') return kind
+  return isUnknown ? 'unknown' : heard_at === null ? 'never' : kind
+}
 
 /** The figures are those of the day on which it was noticed, however long it lasts. WARN-12 */
 function factsOf(
@@ -31,11 +33,18 @@ function factsOf(
   }
 }
 
+type WarningNoteProps = {
+  warning: EarlyWarning
+  system: System
+  /** The monitoring vendor does not know the site. */
+  isUnknown: boolean
+}
+
 /** A system that needs somebody: what is known, what to look at, and a message to support that is begun. WARN-12, WARN-13 */
-function WarningNote({ warning, system }: { warning: EarlyWarning; system: System }) {
+function WarningNote({ warning, system, isUnknown }: WarningNoteProps) {
   const intl = useIntl()
   const support = useSupportPath()
-  const wording = wordingOf(warning)
+  const wording = wordingOf(warning, isUnknown)
   const facts = factsOf(intl, warning, system.site_timezone)
   const home = system.address.street_1
   const about = intl.formatMessage({ id: `overview.warning.${wording}.about` }, { ...facts, home })
@@ -99,10 +108,12 @@ export function notesOf(system: System, { warnings, flow, error }: Known, at: nu
         ? ({ kind: 'site_not_found' } as const)
         : null
       : gravestOf(system, flow, at)
-  const isTold = quality?.kind === 'check_connection' && warnings.some(({ kind }) => kind === 'silent')
+  const isUnknown = quality?.kind === 'site_not_found'
+  const isTold =
+    (isUnknown || quality?.kind === 'check_connection') && warnings.some(({ kind }) => kind === 'silent')
   const notes: Note[] = warnings.map((warning) => ({
     key: warning.id,
-    note: <WarningNote warning={warning} system={system} />,
+    note: <WarningNote warning={warning} system={system} isUnknown={isUnknown} />,
   }))
   if (quality !== null && quality.kind !== 'refresh' && !isTold)
     notes.push({

@@ -35,6 +35,9 @@ const flowing = (changed: Partial<PowerFlow> = {}): Answer => ({
   },
 })
 
+/** Its monitoring vendor does not know it. */
+const siteNotFound: Answer = { status: 404, body: { default_code: 'site_not_found' } }
+
 type Shown = {
   language?: 'en' | 'es'
   warnings?: EarlyWarning[] | Answer
@@ -75,12 +78,14 @@ describe.each(languages)('an early warning on the overview in %s', (language) =>
   it.each([
     ['silent', 'silent', {}],
     ['silent', 'never', { heard_at: null }],
+    ['silent', 'unknown', {}, siteNotFound],
+    ['silent', 'unknown', { heard_at: null }, siteNotFound],
     ['no_production', 'no_production', {}],
     ['low_production', 'low_production', {}],
   ] as const)(
     'of %s (%s) says what is known, what to look at, and writes to support [WARN-12, WARN-13]',
-    async (kind, wording, changed) => {
-      await open({ language, warnings: [warning(kind, changed)] })
+    async (kind, wording, changed, flow = flowing()) => {
+      await open({ language, warnings: [warning(kind, changed)], flow })
       const inside = within(await region())
       const values = facts(language)
       expect(inside.getByText(say(`overview.warning.${wording}.title`, values))).toBeVisible()
