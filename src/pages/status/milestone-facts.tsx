@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { homeZone } from '#domain/home-zone.ts'
-import type { CurrentMilestone, TimelineStep } from '#domain/milestones.ts'
+import { type CurrentMilestone, milestoneShown, type TimelineStep } from '#domain/milestones.ts'
 import { projectPolicy } from '#domain/policy.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { useConfig } from '#src/app/use-session.ts'
@@ -60,9 +60,11 @@ export function MilestoneFacts({ agreement, step, isOver, isWithHomeowner }: Fac
               />
             </LedgerRow>
           )}
-          <LedgerRow values="start" term={<FormattedMessage id="status.next" />}>
-            <FormattedMessage id={`status.next.${milestone}`} />
-          </LedgerRow>
+          {(!isDone || milestone === milestoneShown(agreement.current_milestone)) && (
+            <LedgerRow values="start" term={<FormattedMessage id="status.next" />}>
+              <FormattedMessage id={`status.next.${milestone}`} />
+            </LedgerRow>
+          )}
           {weeks && (
             <LedgerRow values="start" term={<FormattedMessage id="status.typical" />}>
               <FormattedMessage id="status.typical.weeks" values={{ least: weeks[0], most: weeks[1] }} />

@@ -186,6 +186,10 @@ describe.each(languages)('the status page in %s', (language) => {
       [say('status.next')]: say('status.next.PROJECT_QUALIFICATION_COMPLETED'),
       [say('status.reached')]: day,
     })
+    await userEvent.click(
+      screen.getByRole('button', { name: new RegExp(`^${say('status.milestone.CONTRACT_SIGNED')}`) }),
+    )
+    expect(say('status.next') in factsOf('CONTRACT_SIGNED')).toBe(false)
   })
 
   it.each([
