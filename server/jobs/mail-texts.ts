@@ -62,7 +62,7 @@ export const mailTexts: Record<Language, MailTexts> = {
       claim: (brand, link) => ({
         subject: `Your ${brand} account is ready`,
         text: paragraphs(
-          'Your solar agreement has an account, where you follow your installation, your energy and your bills. Choose a password here:',
+          `You have an account at ${brand}, where you follow your solar project, your energy and your bills. Choose a password here:`,
           link,
           `The link is good for ${spanWords('en', claimMs)} and works once. A newer email like this one replaces it.`,
         ),
@@ -134,7 +134,7 @@ export const mailTexts: Record<Language, MailTexts> = {
       claim: (brand, link) => ({
         subject: `Su cuenta de ${brand} está lista`,
         text: paragraphs(
-          'Su contrato solar tiene una cuenta en la que puede seguir la instalación, su energía y sus facturas. Elija una contraseña aquí:',
+          `Tiene una cuenta en ${brand}, donde puede seguir su proyecto solar, su energía y sus facturas. Elija una contraseña aquí:`,
           link,
           `El enlace sirve durante ${spanWords('es', claimMs)} y una sola vez. Un correo más reciente como este lo reemplaza.`,
         ),

@@ -35,7 +35,7 @@ const words: Record<Language, Record<CurrentMilestone, MilestoneNews>> = {
     },
     CANCELED: {
       subject: 'Your agreement was canceled',
-      text: 'Nothing more happens with this project. If that surprises you, call your provider.',
+      text: 'Nothing more happens with this project. If that surprises you, get in touch with us.',
       button: 'See your project',
       path: project,
     },
@@ -67,7 +67,7 @@ const words: Record<Language, Record<CurrentMilestone, MilestoneNews>> = {
     },
     CANCELED: {
       subject: 'Su contrato se canceló',
-      text: 'Con este proyecto no pasará nada más. Si le sorprende, llame a su proveedor.',
+      text: 'Con este proyecto no pasará nada más. Si le sorprende, comuníquese con nosotros.',
       button: 'Ver su proyecto',
       path: project,
     },

@@ -5,7 +5,7 @@ import { type Act, type Driver, found, heldMs } from './driver.ts'
 import { inOrder, late, seesButton } from './getting-in.ts'
 
 const downloadButton = 'Download contract'
-const saved = 'Your signed contract is saved as a PDF.'
+const saved = 'The signed contract is saved as a PDF.'
 const wentWrong = 'Something went wrong'
 
 /** Somebody whose contract is not filed yet looks at their project. */

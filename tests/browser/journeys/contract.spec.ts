@@ -19,7 +19,7 @@ test('the signed contract is saved as a PDF under its agreement’s number, and 
   const bytes = await readFile(await download.path())
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect(bytes.byteLength).toBeGreaterThan(2_000)
-  await expect(page.getByText('Your signed contract is saved as a PDF.')).toBeVisible()
+  await expect(page.getByText('The signed contract is saved as a PDF.')).toBeVisible()
   await expect(page).toHaveURL(/\/status$/)
 })
 

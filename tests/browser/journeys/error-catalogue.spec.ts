@@ -63,7 +63,7 @@ test('a contract that is not filed yet says so; once the provider has filed it, 
   stage.watch.expectStatus({ operation: 'getContract', status: 404 })
   await press(page, 'Download contract')
   await expect(page.getByText(wentWrong)).toBeVisible()
-  const dialog = page.getByRole('dialog', { name: 'Your contract is not here yet' })
+  const dialog = page.getByRole('dialog', { name: 'The contract is not here yet' })
   await expect(dialog).toContainText('Your provider has not filed the signed contract here yet.')
   await server.fileContract(agreement.id, true)
   const coming = page.waitForEvent('download')
