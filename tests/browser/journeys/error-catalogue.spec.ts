@@ -64,7 +64,7 @@ test('a contract that is not filed yet says so; once the provider has filed it, 
   await press(page, 'Download contract')
   await expect(page.getByText(wentWrong)).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'The contract is not here yet' })
-  await expect(dialog).toContainText('Your provider has not filed the signed contract here yet.')
+  await expect(dialog).toContainText('The signed contract has not been filed here yet.')
   await server.fileContract(agreement.id, true)
   const coming = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Try again' }).click()

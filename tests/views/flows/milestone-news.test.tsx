@@ -28,7 +28,7 @@ describe('the news of a milestone', () => {
     expect(first).toHaveAccessibleDescription('Plans, permits and the installation are done.')
     await goOn()
     const second = await news('installation-complete-modal')
-    expect(second).toHaveAccessibleDescription('Your utility has given permission to operate since.')
+    expect(second).toHaveAccessibleDescription('Since then, your utility has given permission to operate.')
     expect(sessionStorage.getItem('porchlight:pre-installation-complete-modal:agreement-1')).toBe('1')
     await goOn()
     await news('activation-complete-modal')
