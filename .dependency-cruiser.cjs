@@ -221,6 +221,13 @@ module.exports = {
       to: { path: '^server/', pathNot: '^server/(data|vendors)/' },
     },
     {
+      name: 'jobs-know-no-operation',
+      comment: 'Operations ask for jobs; what both of them need is a job, a query or a rule.',
+      severity: 'error',
+      from: { path: '^server/jobs/' },
+      to: { path: '^server/operations/' },
+    },
+    {
       name: 'worlds-are-a-convenience',
       comment: 'Nothing but the start of the server knows the worlds of the sandbox.',
       severity: 'error',

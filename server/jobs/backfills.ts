@@ -10,10 +10,10 @@ import {
   takeJobs,
 } from '../data/outbox.ts'
 import { usualTries } from '../data/schema/work.ts'
-import { importRecord, isOfOneRecord } from '../operations/platform-import.ts'
 import type { Services } from '../services.ts'
 import { VendorFault } from '../vendors/fault.ts'
 import { startBeat } from './beat.ts'
+import { importRecord, isOfOneRecord } from './platform-import.ts'
 
 export const backfillKind = 'backfill'
 const additionKinds = ['add_by_workflow', 'add_by_contract'] as const

@@ -15,11 +15,11 @@ import {
 } from '../data/outbox.ts'
 import { holdOfWorkflow, isSaidAgain, listUnderWay } from '../data/platform.ts'
 import { usualTries } from '../data/schema/work.ts'
-import { importRecord, isOfOneRecord } from '../operations/platform-import.ts'
 import type { Services } from '../services.ts'
 import { VendorFault } from '../vendors/fault.ts'
 import type { PlatformVendor } from '../vendors/platform/port.ts'
 import { startBeat } from './beat.ts'
+import { importRecord, isOfOneRecord } from './platform-import.ts'
 import { isResting, restMs } from './sending.ts'
 
 const jobKind = 'milestones'

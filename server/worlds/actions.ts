@@ -19,9 +19,9 @@ import {
   setWorld,
 } from '../data/sandbox.ts'
 import { getCredentials } from '../data/users.ts'
+import { reportMilestone } from '../jobs/milestone-reports.ts'
 import { work } from '../jobs/worker.ts'
 import { sendClaimLink } from '../operations/claim-links.ts'
-import { reportMilestone } from '../operations/milestone-reports.ts'
 import type { Services } from '../services.ts'
 import type { Browser } from '../session/browser.ts'
 import { createSession } from '../session/create-session.ts'

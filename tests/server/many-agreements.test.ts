@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/data/database.ts'
-import { reportMilestone } from '#server/operations/milestone-reports.ts'
+import { reportMilestone } from '#server/jobs/milestone-reports.ts'
 import { makeHome, makePerson, TestBrowser, type TestHome, type TestServer } from './harness.ts'
 import { pageWith, startPageServer } from './page-server.ts'
 

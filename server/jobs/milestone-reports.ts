@@ -5,9 +5,9 @@ import { getAgreement, setAgreementMilestone } from '../data/agreements.ts'
 import { listHomesOf } from '../data/agreements-of.ts'
 import type { Executor } from '../data/database.ts'
 import { addInboxMessage } from '../data/inbox.ts'
-import { enqueueMail } from '../jobs/mails.ts'
-import { milestoneNews, type NamedHome } from '../jobs/milestone-texts.ts'
 import type { Services } from '../services.ts'
+import { enqueueMail } from './mails.ts'
+import { milestoneNews, type NamedHome } from './milestone-texts.ts'
 
 /** The home of an agreement by its name, for somebody who has several. */
 async function namedHome(tx: Executor, userId: string, agreementId: string): Promise<NamedHome | null> {
