@@ -33,8 +33,8 @@ export type Erasure =
       held: { agreementId: string; contractFile: string | null }[]
     }
 
-/** Rows that are about one person alone. */
-const owned = [
+/** Rows that are about one person alone. Of other tables that refer to a person, a test says why their rows stay. */
+export const owned = [
   addresses,
   phones,
   userSettings,
@@ -60,9 +60,9 @@ export const isErasedEmail = (email: string): boolean => email.endsWith(erasedHo
 /**
  * Erases who somebody was: names, email, phone, billing address, messages, devices, bank accounts, where recordings of their
  * calls lie and the codes of these, and what the platform said of them. Stays, under the number of a person without a name:
- * what they agreed to (receipts, as they must be kept), which agreements they held with the site of each, how their
- * verification came out, and who looked at them. Wants somebody who is archived and holds no agreement that goes on. Wants a
- * transaction. SEC-51; California Civil Code 1798.105.
+ * what they agreed to (receipts, as they must be kept), which agreements they held with the site of each, their answers to the
+ * welcome checklist, how their verification came out, and who looked at them. Wants somebody who is archived and holds no
+ * agreement that goes on. Wants a transaction. SEC-51; California Civil Code 1798.105.
  */
 export async function erasePerson(tx: Tx, email: string): Promise<Erasure> {
   const [person] = await tx

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAgreementUser, setAgreementArchived } from '#server/data/agreements.ts'
 import { inTransaction, readNow } from '#server/data/database.ts'
-import { erasePerson } from '#server/data/erasure.ts'
+import { erasePerson, owned } from '#server/data/erasure.ts'
 import { takeRecord } from '#server/data/platform.ts'
 import { giveToHolders } from '#server/data/transfers.ts'
 import { createUser, saveAddress, savePhone, setUserArchived } from '#server/data/users.ts'
@@ -96,6 +97,34 @@ async function rowsWith(words: readonly string[]): Promise<string[]> {
   return found
 }
 
+/** The tables that refer to a person, but for those whose rows go with a row of another that is named here. */
+async function tablesOfPeople(goneWith: readonly string[]): Promise<string[]> {
+  const { rows } = await query(
+    `select distinct refers.name from (
+       select table_name::text as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'user_id' and table_name not like 'sandbox%'
+       union select conrelid::regclass::text from pg_constraint
+       where contype = 'f' and confrelid = 'users'::regclass) refers
+     where not exists (select from pg_constraint
+       where contype = 'f' and confdeltype = 'c' and conrelid::regclass::text = refers.name
+         and confrelid::regclass::text = any($1))
+     order by 1`,
+    [goneWith],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** What an erasure leaves, under the number of a person without a name, and why. */
+const staying = {
+  access_log: 'who looked at them',
+  agreement_tpv_statuses: 'how their verification came out, without its call',
+  agreement_users: 'which agreements they held',
+  ended_verifications: 'how one came out of an agreement that they lost, without its call',
+  milestone_changes: 'who of the staff moved a milestone',
+  receipts: 'what they agreed to',
+  welcome_checklists: 'what they answered, which the history of the agreement tells',
+}
+
 describe('somebody who is erased', () => {
   it('is told of by no row of any table, and their access log and history stay without them [SEC-51]', async () => {
     const { id, email, call, agreementId, person } = await makeKnown()
@@ -113,6 +142,12 @@ describe('somebody who is erased', () => {
     )
     expect(rows).toEqual([{ user_id: id }, { user_id: person.id }])
     expect(await erase(email)).toEqual({ outcome: 'unknown' })
+  })
+
+  it('leaves rows in no table that refers to people but those with a reason to stay [SEC-51]', async () => {
+    const deleted = owned.map((table) => getTableName(table))
+    const all = await tablesOfPeople(deleted)
+    expect(all.filter((name) => !deleted.includes(name))).toEqual(Object.keys(staying))
   })
 
   it('is not told of by a message to support that names the email they had before [SEC-51]', async () => {
