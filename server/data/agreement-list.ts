@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { currentMilestones } from '#domain/milestones.ts'
+import { uuid } from '#domain/uuid.ts'
 import { ownedBy } from './agreements.ts'
 import type { Db, Executor } from './database.ts'
 import { type Order, readThrough, sortedBy } from './keyset.ts'
@@ -76,14 +77,12 @@ function holder(at: 1 | 2, what: string): SQL {
 
 type AgreementFilter = Omit<AgreementListQuery, 'page' | 'pageSize'>
 
-const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
-
 type Asked = AgreementFilter & { searched: Searched | null }
 
 /** What is written like an id is the agreement's own, that of its workflow, its contract or its account. */
 function searchFilters({ search = '', searched }: Asked): SQL[] {
   const id = search.replace(/^[\s,;]+|[\s,;]+$/g, '').toLowerCase()
-  if (isUuid(id)) {
+  if (uuid.test(id)) {
     return [
       sql`${agreements.id} in (
         select ${id}::uuid union all select a.id from agreements a where a.platform_uuid = ${id}::uuid

@@ -1,6 +1,5 @@
+import { uuid } from '#domain/uuid.ts'
 import { type Search, text } from '#src/app/search.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export type BackfillSearch = { job?: string; tab?: 'add'; adding?: string; page?: number }
 
