@@ -1,4 +1,5 @@
 import { monitoringPolicy } from './monitoring-policy.ts'
+import type { SiteCategory } from './site-categories.ts'
 import { startOfSiteDay } from './site-periods.ts'
 
 /**
@@ -136,8 +137,7 @@ export function standingOf(
   return 'active'
 }
 
-export type FlowNode = 'solar' | 'home' | 'battery' | 'grid'
-export type FlowLine = { from: FlowNode; to: FlowNode; watts: number }
+export type FlowLine = { from: SiteCategory; to: SiteCategory; watts: number }
 
 /**
  * The lines of the picture with their watts: the sun feeds the home, then the battery, then the grid; the battery

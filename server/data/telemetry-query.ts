@@ -1,6 +1,7 @@
+import type { SiteCategory } from '#domain/site-categories.ts'
 import type { Quality, Values } from './telemetry-days.ts'
 
-export type SeriesCategory = 'solar' | 'home' | 'grid' | 'battery' | SolarPart
+export type SeriesCategory = SiteCategory | SolarPart
 export type SolarPart = 'solar_to_home' | 'solar_to_battery' | 'solar_to_grid'
 export type Resolution = '15min' | 'hour' | 'day' | 'month'
 

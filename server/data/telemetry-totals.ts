@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { addCalendarDays } from '#domain/calendar-date.ts'
 import { monitoringPolicy } from '#domain/monitoring-policy.ts'
+import type { SiteCategory } from '#domain/site-categories.ts'
 import { elapsedQuarterHours, siteDayOf, sitePeriodAt, startOfSiteDay } from '#domain/site-periods.ts'
 import { type Executor, readNow } from './database.ts'
 import { telemetryDays, telemetryPower, telemetryRollups } from './schema/telemetry.ts'
@@ -22,7 +23,7 @@ export type EnergySummary = {
   /** The first day with data of any part. */
   first_day: string | null
   /** The first day with data of each part. */
-  measured_since: Record<'solar' | 'home' | 'grid' | 'battery', string | null>
+  measured_since: Record<SiteCategory, string | null>
 }
 
 const firstDayWhere = (isKnown: SQL) =>

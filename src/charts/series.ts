@@ -1,7 +1,6 @@
 import { monitoringPolicy } from '#domain/monitoring-policy.ts'
 import { siteClock, startOfSiteDay } from '#domain/site-periods.ts'
 
-export type Category = 'solar' | 'home' | 'battery' | 'grid'
 export type Period = 'day' | 'week' | 'month' | 'year' | 'all'
 
 /** The columnar series of the contract, as it comes over the wire. */

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { createIntl } from 'react-intl'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SiteCategory } from '#domain/site-categories.ts'
 import { sitePeriod } from '#domain/site-periods.ts'
 import { inTransaction } from '#server/data/database.ts'
 import { getMonitoredSystem, type MonitoredSystem } from '#server/data/systems.ts'
 import { type Interval, writeIntervals } from '#server/data/telemetry.ts'
-import type { Category, Series } from '#src/api/queries/monitoring.ts'
+import type { Series } from '#src/api/queries/monitoring.ts'
 import { rangeQuery } from '#src/api/queries/series-range.ts'
 import { energyCsv } from '#src/charts/energy/csv.ts'
 import english from '#src/messages/charts.en.json'
@@ -33,7 +34,7 @@ const zones = [
 ]
 /** Both changes of the clock, a week and a month that begin with them, and both ends of the year. */
 const days = ['2025-03-09', '2025-11-02', '2025-03-31', '2025-12-31', '2025-01-01']
-const categories: Category[] = ['solar', 'home', 'battery', 'grid']
+const categories: SiteCategory[] = ['solar', 'home', 'battery', 'grid']
 
 const wh = fc.option(fc.integer({ min: 0, max: 4_000 }), { freq: 4, nil: null })
 /** An instrument may be off by some Wh below zero. */
@@ -141,7 +142,7 @@ const rawColumns = {
 
 async function comparePeriod(
   { home, system, browser }: Awaited<ReturnType<typeof build>>,
-  category: Category,
+  category: SiteCategory,
   shown: Shown,
   day: string,
 ) {
@@ -187,7 +188,7 @@ async function comparePeriod(
 async function compareShares(
   browser: TestBrowser,
   systemId: string,
-  category: Category,
+  category: SiteCategory,
   query: URLSearchParams,
   { allocation }: Series,
 ) {

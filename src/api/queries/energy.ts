@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { SiteCategory } from '#domain/site-categories.ts'
 import { api, bodyOf } from '../client.ts'
-import { type Category, fresh, rangeKey, type Series, within } from './monitoring.ts'
+import { fresh, rangeKey, type Series, within } from './monitoring.ts'
 import { rangeQuery, type SeriesRange } from './series-range.ts'
 
 async function askEnergy(
   id: string,
-  category: Category,
+  category: SiteCategory,
   range: SeriesRange,
   signal: AbortSignal,
 ): Promise<Series> {
@@ -24,7 +25,7 @@ async function askEnergy(
 }
 
 /** Energy of a part of the home, with where it went or came from. */
-export const energyQuery = (id: string, category: Category, range: SeriesRange) =>
+export const energyQuery = (id: string, category: SiteCategory, range: SeriesRange) =>
   queryOptions({
     queryKey: ['energy', id, category, ...rangeKey(range)],
     queryFn: ({ signal }) => askEnergy(id, category, range, signal),

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { monitoringPolicy } from '#domain/monitoring-policy.ts'
 import { type FlowMode, modeNumbered } from '#domain/power-flow.ts'
+import type { SiteCategory } from '#domain/site-categories.ts'
 import { siteDayOf, sitePeriodAt } from '#domain/site-periods.ts'
 import { api, bodyOf } from '../client.ts'
 import type { components } from '../schema.gen.ts'
@@ -15,7 +16,6 @@ export type PowerFlow = Omit<components['schemas']['PowerFlow'], 'mode'> & { mod
 export type EnergySummary = components['schemas']['EnergySummary']
 export type EnergyAmount = components['schemas']['EnergyAmount']
 export type System = components['schemas']['System']
-export type Category = 'solar' | 'home' | 'battery' | 'grid'
 
 /**
  * The new answer at most 15 s after it was asked for; what was there before stays until then. A browser without `any` waits
@@ -65,7 +65,7 @@ export const summaryQuery = ({ id, site_timezone }: Pick<System, 'id' | 'site_ti
 
 async function askPower(
   id: string,
-  category: Category,
+  category: SiteCategory,
   range: SeriesRange,
   signal: AbortSignal,
 ): Promise<Series> {
@@ -83,7 +83,7 @@ export function rangeKey(range: SeriesRange) {
 }
 
 /** Mean power of a part of the home by quarter hour. */
-export const powerQuery = (id: string, category: Category, range: SeriesRange) =>
+export const powerQuery = (id: string, category: SiteCategory, range: SeriesRange) =>
   queryOptions({
     queryKey: ['power', id, category, ...rangeKey(range)],
     queryFn: ({ signal }) => askPower(id, category, range, signal),

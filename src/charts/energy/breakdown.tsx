@@ -1,9 +1,9 @@
 import { assignInlineVars } from '@vanilla-extract/dynamic'
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import type { SiteCategory } from '#domain/site-categories.ts'
 import { sourceColors } from '../marks/source-colors.css.ts'
 import { SourceIcon } from '../marks/source-icon.tsx'
-import type { Category } from '../series.ts'
 import { energyScale } from '../units.ts'
 import { decimal, percent } from '../wording.ts'
 import { wholePercents } from './shares.ts'
@@ -20,7 +20,7 @@ export function Breakdown({
 }: {
   kind: 'went' | 'came'
   /** In the order to draw; null where it cannot be told. */
-  parts: readonly { category: Category; wh: number | null }[]
+  parts: readonly { category: SiteCategory; wh: number | null }[]
   /** What is to be told apart, in Wh: of the quarter hours in which a part is not known, nothing is. */
   of?: number | null
 }) {

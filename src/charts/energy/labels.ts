@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import type { IntlShape } from 'react-intl'
-import type { Category } from '../series.ts'
+import type { SiteCategory } from '#domain/site-categories.ts'
 import { energyScale, powerScale, type UnitScale } from '../units.ts'
 import { clock, decimal, hour, percent, timeWords } from '../wording.ts'
 import { clockOfDay } from './clock-words.ts'
@@ -111,7 +111,7 @@ export function curveLabels(
 }
 
 /** What a column holds: the source, or the part of it. */
-export function partName(intl: IntlShape, category: Category, part: Column['part']): string {
+export function partName(intl: IntlShape, category: SiteCategory, part: Column['part']): string {
   if (part === 'whole') return sourceName(intl, category)
   if (category === 'grid') {
     return intl.formatMessage({ id: part === 'up' ? 'charts.energy.imported' : 'charts.energy.exported' })
@@ -126,7 +126,8 @@ const sourceNames = {
   grid: { id: 'charts.source.grid' },
 }
 
-const sourceName = (intl: IntlShape, category: Category): string => intl.formatMessage(sourceNames[category])
+const sourceName = (intl: IntlShape, category: SiteCategory): string =>
+  intl.formatMessage(sourceNames[category])
 
 /** That of the chart; of what it would round to nothing, its own. */
 function scaleOf({ kind, unit }: EnergyModel, value: number): UnitScale {

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
+import type { SiteCategory } from '#domain/site-categories.ts'
 import { type Gridlines, gridlines } from '../gridlines.ts'
 import {
-  type Category,
   type ChartSeries,
   type Gap,
   judgedUntil,
@@ -16,7 +16,7 @@ import { energyScale, powerScale, type UnitScale } from '../units.ts'
 
 /** What the chart, the table and the CSV of one category and period are made from. */
 export interface EnergyData {
-  category: Category
+  category: SiteCategory
   period: Period
   timeZone: string
   /** The period, half-open, as instants. */

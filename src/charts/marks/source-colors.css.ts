@@ -1,8 +1,11 @@
+import type { SiteCategory } from '#domain/site-categories.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
-import type { Category } from '../series.ts'
 
 /** Each source has one colour: `edge` for lines and caps, `fill` for bodies, `flow` for the dashes in a ribbon, `onFill` for words on a body. */
-export const sourceColors: Record<Category, { edge: string; fill: string; flow: string; onFill: string }> = {
+export const sourceColors: Record<
+  SiteCategory,
+  { edge: string; fill: string; flow: string; onFill: string }
+> = {
   solar: {
     edge: vars.color.solar,
     fill: vars.color.solarFill,

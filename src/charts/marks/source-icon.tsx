@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Category } from '../series.ts'
+import type { SiteCategory } from '#domain/site-categories.ts'
 
-const strokes: Record<Category, ReactNode> = {
+const strokes: Record<SiteCategory, ReactNode> = {
   solar: (
     <>
       <circle cx="12" cy="12" r="4.25" />
@@ -30,7 +30,7 @@ export function SourceIcon({
   y,
   color = 'currentColor',
 }: {
-  source: Category
+  source: SiteCategory
   size?: number
   x?: number
   y?: number

@@ -1,4 +1,5 @@
-import type { FlowLine, FlowNode } from '#domain/power-flow.ts'
+import type { FlowLine } from '#domain/power-flow.ts'
+import type { SiteCategory } from '#domain/site-categories.ts'
 
 /** One arrangement of the four nodes; all sizes in CSS pixels. */
 export interface Arrangement {
@@ -7,7 +8,7 @@ export interface Arrangement {
   radius: number
   turn: number
   perKilowatt: number
-  nodes: Record<FlowNode, { x: number; y: number }>
+  nodes: Record<SiteCategory, { x: number; y: number }>
 }
 
 const wide: Arrangement = {
@@ -54,8 +55,8 @@ const lane = 11
 const kappa = 0.5523
 
 export interface Ribbon {
-  from: FlowNode
-  to: FlowNode
+  from: SiteCategory
+  to: SiteCategory
   watts: number
   width: number
   path: string
@@ -114,7 +115,8 @@ const chord = (radius: number, offset: number) => Math.sqrt(Math.max(0, radius *
 /** The ribbons of the lines that flow: where each runs, how wide, and its arrowhead. */
 export function ribbons(lines: readonly FlowLine[], place: Arrangement): Ribbon[] {
   const { nodes, radius } = place
-  const find = (from: FlowNode, to: FlowNode) => lines.find((line) => line.from === from && line.to === to)
+  const find = (from: SiteCategory, to: SiteCategory) =>
+    lines.find((line) => line.from === from && line.to === to)
   const width = (line: FlowLine | undefined) => (line ? ribbonWidth(line.watts, place.perKilowatt) : 0)
   const drawn: Ribbon[] = []
   const add = (line: FlowLine, path: string, head: string) =>

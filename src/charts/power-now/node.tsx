@@ -1,6 +1,6 @@
+import type { SiteCategory } from '#domain/site-categories.ts'
 import { inks, sourceColors } from '../marks/source-colors.css.ts'
 import { SourceIcon } from '../marks/source-icon.tsx'
-import type { Category } from '../series.ts'
 import { chargeArc } from './layout.ts'
 import * as css from './power-now.css.ts'
 
@@ -21,7 +21,7 @@ export function Node({
   charge,
   quiet,
 }: {
-  source: Category
+  source: SiteCategory
   x: number
   y: number
   radius: number

@@ -1,7 +1,7 @@
 import { type IntlShape, useIntl } from 'react-intl'
 import { flowLines, flowStates } from '#domain/power-flow.ts'
+import type { SiteCategory } from '#domain/site-categories.ts'
 import { sourceColors } from '../marks/source-colors.css.ts'
-import type { Category } from '../series.ts'
 import { powerParts } from '../units.ts'
 import { useWidth } from '../use-width.ts'
 import { decimal, percent } from '../wording.ts'
@@ -36,7 +36,7 @@ export function PowerNow({
   const drawn = live ? ribbons(flowLines(flow), place) : []
   const sentence = powerSentence(intl, flow, timeZone, standing)
   const words = nodeWords(intl, flow, live || standing === 'late', width >= 460)
-  const shown: Category[] = ['home', 'grid']
+  const shown: SiteCategory[] = ['home', 'grid']
   if (parts.solar) shown.push('solar')
   if (parts.battery) shown.push('battery')
   const said = shown.map((source) => {
@@ -106,7 +106,7 @@ function nodeWords(
   flow: PowerFlowNow,
   live: boolean,
   roomy: boolean,
-): Record<Category, NodeWords> {
+): Record<SiteCategory, NodeWords> {
   const say = (id: string, values?: { percent: string }) =>
     intl.formatMessage({ id: `charts.powerNow.${id}` }, values)
   const states = flowStates(flow)

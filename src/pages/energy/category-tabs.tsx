@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import type { SiteCategory } from '#domain/site-categories.ts'
 import type { SitePeriod } from '#domain/site-periods.ts'
-import type { Category, System } from '#src/api/queries/monitoring.ts'
+import type { System } from '#src/api/queries/monitoring.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EnergyTabs } from '#src/ui/energy-tabs.tsx'
 import { powerScaleOf } from './amounts.ts'
@@ -12,11 +13,11 @@ type Props = {
   label: string
   system: System
   /** Empty: the one category stands without tabs. */
-  categories: readonly Category[]
-  selected: Category
+  categories: readonly SiteCategory[]
+  selected: SiteCategory
   shown: Shown
   period: SitePeriod
-  onChange: (category: Category) => void
+  onChange: (category: SiteCategory) => void
   children: ReactNode
 }
 

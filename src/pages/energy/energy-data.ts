@@ -1,13 +1,14 @@
 import { monitoringPolicy } from '#domain/monitoring-policy.ts'
+import type { SiteCategory } from '#domain/site-categories.ts'
 import { daysOf, elapsedQuarterHours, type SitePeriod } from '#domain/site-periods.ts'
 import { expectedCurve, placeOf } from '#domain/solar-day.ts'
-import type { Category, Series, System } from '#src/api/queries/monitoring.ts'
+import type { Series, System } from '#src/api/queries/monitoring.ts'
 import { gapsIn } from '#src/charts/energy/gaps.ts'
 import type { EnergyData } from '#src/charts/energy/model.ts'
 import { judgedUntil, momentOf, startsOf } from '#src/charts/series.ts'
 import type { Shown } from './period.ts'
 
-export type Wanted = { system: System; category: Category; shown: Shown; period: SitePeriod; now: Date }
+export type Wanted = { system: System; category: SiteCategory; shown: Shown; period: SitePeriod; now: Date }
 type Answers = {
   series: Series
   /** When it was fetched, in ms. */
@@ -124,7 +125,7 @@ function expectedOf(system: System, period: SitePeriod, shown: Shown): number[] 
 }
 
 /** Both directions of battery and grid; null where they are not apart. */
-export function partsOf(category: Category, allocation: Series['allocation']): EnergyData['parts'] {
+export function partsOf(category: SiteCategory, allocation: Series['allocation']): EnergyData['parts'] {
   if (category === 'battery' && allocation?.discharged && allocation.charged)
     return { up: allocation.discharged, down: allocation.charged }
   if (category === 'grid' && allocation?.imported && allocation.exported)
@@ -139,7 +140,7 @@ export function totalOf(values: readonly (number | null)[] | undefined): number 
 }
 
 /** The figure that a category is compared by: what the roof made, the home used, the battery gave, the grid gave. */
-export function headTotal(category: Category, series: Series | undefined): number | null {
+export function headTotal(category: SiteCategory, series: Series | undefined): number | null {
   if (category === 'battery') return totalOf(series?.allocation?.discharged ?? undefined)
   if (category === 'grid') return totalOf(series?.allocation?.imported ?? undefined)
   return totalOf(series?.values)

@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { SiteCategory } from '#domain/site-categories.ts'
 import type { SitePeriod } from '#domain/site-periods.ts'
 import { isLost } from '#src/api/failure.ts'
-import type { Category, System } from '#src/api/queries/monitoring.ts'
+import type { System } from '#src/api/queries/monitoring.ts'
 import { FailedQueries } from '#src/app/failed-part.tsx'
 import type { EnergySearch } from '#src/app/house-search.ts'
 import { energyCsv } from '#src/charts/energy/csv.ts'
@@ -26,7 +27,7 @@ import { useEnergy } from './use-energy.ts'
 
 type Props = {
   system: System
-  category: Category
+  category: SiteCategory
   shown: Shown
   period: SitePeriod
   look: 'chart' | 'table'

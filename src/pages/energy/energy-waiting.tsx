@@ -1,10 +1,11 @@
 import { useIntl } from 'react-intl'
-import type { Category, System } from '#src/api/queries/monitoring.ts'
+import type { SiteCategory } from '#domain/site-categories.ts'
+import type { System } from '#src/api/queries/monitoring.ts'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import * as css from './energy-waiting.css.ts'
 import type { Shown } from './period.ts'
 
-type Props = { system: System; category: Category; shown: Shown }
+type Props = { system: System; category: SiteCategory; shown: Shown }
 
 /** As high as what is awaited: the total, the drawing, where the energy went, and the foot. HOUSE-16 */
 export function EnergyWaiting({ system, category, shown }: Props) {

@@ -1,4 +1,5 @@
-import type { Category, Series } from '#src/api/queries/monitoring.ts'
+import type { SiteCategory } from '#domain/site-categories.ts'
+import type { Series } from '#src/api/queries/monitoring.ts'
 import { Breakdown } from '#src/charts/energy/breakdown.tsx'
 import { totalOf } from './energy-data.ts'
 
@@ -7,7 +8,7 @@ type Allocation = NonNullable<Series['allocation']>
 const kinds = { solar: 'went', home: 'came' } as const
 
 function partsOf(category: 'solar' | 'home', allocation: Allocation) {
-  const columns: { category: Category; values: readonly (number | null)[] | undefined }[] =
+  const columns: { category: SiteCategory; values: readonly (number | null)[] | undefined }[] =
     category === 'solar'
       ? [
           { category: 'home', values: allocation.to_home },
@@ -23,7 +24,7 @@ function partsOf(category: 'solar' | 'home', allocation: Allocation) {
 }
 
 /** Where the sun's energy went, or where the home's came from; nothing for a home that does not measure it. */
-export function Parts({ category, series }: { category: Category; series: Series }) {
+export function Parts({ category, series }: { category: SiteCategory; series: Series }) {
   const { allocation, values } = series
   if (allocation === undefined || (category !== 'solar' && category !== 'home')) return null
   const parts = partsOf(category, allocation)

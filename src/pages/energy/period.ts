@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { SiteCategory } from '#domain/site-categories.ts'
 import {
   aggregationOf,
   nextPeriod,
@@ -8,7 +9,6 @@ import {
   siteDayOf,
   sitePeriod,
 } from '#domain/site-periods.ts'
-import type { Category } from '#src/api/queries/monitoring.ts'
 import type { SeriesRange } from '#src/api/queries/series-range.ts'
 import type { EnergySearch } from '#src/app/house-search.ts'
 
@@ -32,7 +32,10 @@ export function shownPeriod(
 }
 
 /** The part of the home that the address asks for, when it is shown here; else the first one. */
-export function shownCategory(categories: readonly Category[], asked: Category | undefined): Category {
+export function shownCategory(
+  categories: readonly SiteCategory[],
+  asked: SiteCategory | undefined,
+): SiteCategory {
   return categories.find((name) => name === asked) ?? categories[0] ?? 'solar'
 }
 

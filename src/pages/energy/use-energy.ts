@@ -1,15 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { monitoringPolicy } from '#domain/monitoring-policy.ts'
+import type { SiteCategory } from '#domain/site-categories.ts'
 import { previousPeriod, type SitePeriod, sitePeriod, startOfSiteDay } from '#domain/site-periods.ts'
 import { energyQuery } from '#src/api/queries/energy.ts'
-import {
-  type Category,
-  powerQuery,
-  type Series,
-  type System,
-  summaryQuery,
-} from '#src/api/queries/monitoring.ts'
+import { powerQuery, type Series, type System, summaryQuery } from '#src/api/queries/monitoring.ts'
 import { judgedUntil, momentOf, sampleKnown, startsOf } from '#src/charts/series.ts'
 import { countedUntil, energyData, headTotal, type Wanted } from './energy-data.ts'
 import { rangeOf, type Shown } from './period.ts'
@@ -95,7 +90,12 @@ export function useEnergy({ system, category, shown, period, now }: Wanted) {
 }
 
 /** The totals of all tabs for a period. */
-export function useTotals(system: System, categories: readonly Category[], shown: Shown, period: SitePeriod) {
+export function useTotals(
+  system: System,
+  categories: readonly SiteCategory[],
+  shown: Shown,
+  period: SitePeriod,
+) {
   const range = rangeOf(shown, period)
   const answers = useQueries({
     queries: categories.map((category) => energyQuery(system.id, category, range)),
