@@ -21,8 +21,15 @@ export function Part({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
+type FieldsProps = {
+  agreement: StaffAgreement
+  place: Place
+  /** Rows below those of the fields. */
+  children?: ReactNode
+}
+
 /** Every field of a part, whether it has a value or not. ADMIN-8 */
-export function FieldsPart({ agreement, place }: { agreement: StaffAgreement; place: Place }) {
+export function FieldsPart({ agreement, place, children }: FieldsProps) {
   return (
     <Part name={place}>
       <Ledger>
@@ -35,6 +42,7 @@ export function FieldsPart({ agreement, place }: { agreement: StaffAgreement; pl
             <StaffValue agreement={agreement} field={field} />
           </LedgerRow>
         ))}
+        {children}
       </Ledger>
     </Part>
   )

@@ -5,31 +5,19 @@ import { currentStep } from '#domain/onboarding-step.ts'
 import { isTpvStepShown, tpvStatusOf } from '#domain/tpv.ts'
 import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
 import { useFlags } from '#src/app/use-me.ts'
-import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
-import { fieldsIn } from './fields.ts'
-import { Part } from './part.tsx'
-import { Missing, StaffValue } from './staff-value.tsx'
+import { LedgerRow } from '#src/ui/ledger.tsx'
+import { FieldsPart } from './part.tsx'
+import { Missing } from './staff-value.tsx'
 
 /** How far the project and its onboarding are, and which step the primary homeowner stands at. */
 export function StandingPart({ agreement }: { agreement: StaffAgreement }) {
   const step = useStepOfPrimary(agreement)
   return (
-    <Part name="standing">
-      <Ledger>
-        {fieldsIn('standing').map((field) => (
-          <LedgerRow
-            key={field}
-            values="start"
-            term={<FormattedMessage id={`adminAgreement.field.${field}`} />}
-          >
-            <StaffValue agreement={agreement} field={field} />
-          </LedgerRow>
-        ))}
-        <LedgerRow values="start" term={<FormattedMessage id="adminAgreement.step" />}>
-          {step === null ? <Missing why="none" /> : <FormattedMessage id={`adminAgreement.step.${step}`} />}
-        </LedgerRow>
-      </Ledger>
-    </Part>
+    <FieldsPart agreement={agreement} place="standing">
+      <LedgerRow values="start" term={<FormattedMessage id="adminAgreement.step" />}>
+        {step === null ? <Missing why="none" /> : <FormattedMessage id={`adminAgreement.step.${step}`} />}
+      </LedgerRow>
+    </FieldsPart>
   )
 }
 
