@@ -1,7 +1,6 @@
-import { permissions } from '#domain/roles.ts'
+import { unknownGrants } from '#server/session/policy.ts'
 import type { Operation } from './document.ts'
 
-const grants: readonly string[] = ['anyone', 'signed_in', 'owner', 'self', ...permissions]
 const callers = ['browser', 'machine']
 const impersonators = ['allow', 'deny']
 
@@ -10,9 +9,8 @@ function troublesOf(operation: Operation): string[] {
   const found: string[] = []
   if (operation.operationId === '') found.push(`${where}: give it an operationId.`)
   if (operation.policy.length === 0) found.push(`${where}: x-policy is missing; say who may call it.`)
-  for (const grant of operation.policy) {
-    if (!grants.includes(grant))
-      found.push(`${where}: x-policy names "${grant}", which domain/roles.ts does not know.`)
+  for (const grant of unknownGrants(operation)) {
+    found.push(`${where}: x-policy names "${grant}", which domain/roles.ts does not know.`)
   }
   if (operation.policy.includes('anyone') && operation.policy.length > 1) {
     found.push(`${where}: x-policy has "anyone", so its other grants mean nothing.`)

@@ -9,8 +9,8 @@ const isPermission = (grant: string): grant is Permission => permissions.some((k
 const generalGrants = ['anyone', 'signed_in', 'owner', 'self']
 
 /** Grants of the contract that nobody has defined; a server must not start with one. */
-export const unknownGrants = (operation: OperationFacts) =>
-  operation.policy.filter((grant) => !generalGrants.includes(grant) && !isPermission(grant))
+export const unknownGrants = ({ policy }: { policy: readonly string[] }) =>
+  policy.filter((grant) => !generalGrants.includes(grant) && !isPermission(grant))
 
 /**
  * Why a caller may not call an operation, or null. `pathId` is the `id` of the path. Whether the *resource* is theirs
