@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
 import { normaliseEmail } from '#domain/email.ts'
 import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
+import { addressWords } from '#src/app/address-words.ts'
 import { inOneLine } from '#src/app/in-one-line.ts'
-import { onOneLine } from '#src/app/on-one-line.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -36,7 +36,7 @@ export function Review({ transfer: { actor, holders }, before }: Props) {
               </span>
               <span className={css.quiet}>{holder.email}</span>
               <span className={css.quiet}>{inOneLine(phones.forDisplay(holder.phone_number))}</span>
-              <span className={css.quiet}>{onOneLine(holder)}</span>
+              <span className={css.quiet}>{addressWords(holder)}</span>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
 import type { Agreement } from '#src/api/queries/agreements.ts'
-import { onOneLine } from '#src/app/on-one-line.ts'
+import { addressWords } from '#src/app/address-words.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { BareButton } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -32,7 +32,7 @@ export function Certificate({ agreement }: { agreement: Agreement }) {
             <h2 className={sectionTitle} id="commencement-certificate">
               <FormattedMessage id="agreement.certificate" />
             </h2>
-            {address && <p className={css.quiet}>{onOneLine(address)}</p>}
+            {address && <p className={css.quiet}>{addressWords(address)}</p>}
           </div>
           <Seal />
         </div>

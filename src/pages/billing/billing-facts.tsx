@@ -7,8 +7,8 @@ import {
   isEnrolled,
 } from '#domain/autopay.ts'
 import type { User } from '#src/api/queries/people.ts'
+import { addressWords } from '#src/app/address-words.ts'
 import { AppLink } from '#src/app/links.tsx'
-import { onOneLine } from '#src/app/on-one-line.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -59,7 +59,7 @@ export function BillingFacts({ user: { address }, agreement, onEnroll }: Props) 
               </AppLink>
             }
           >
-            {onOneLine(address)}
+            {addressWords(address)}
           </LedgerRow>
         )}
       </Ledger>

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl'
 import { centsOf, dollarsOf, moneyFormat } from '#domain/money.ts'
+import { addressWords } from '#src/app/address-words.ts'
 import type { PublicConfig } from '#src/app/config.ts'
-import { onOneLine } from '#src/app/on-one-line.ts'
 import { signApart } from '#src/charts/wording.ts'
 import { manufacturerName } from '#src/pages/hardware/roof-facts.ts'
 import type { System, SystemField } from './fields.ts'
@@ -18,7 +18,7 @@ export function wordsOf(
   const value = system[field]
   switch (field) {
     case 'address':
-      return onOneLine(system.address)
+      return addressWords(system.address)
     case 'archived':
     case 'is_vpp_enrolled':
       return intl.formatMessage({ id: `adminAgreement.${system[field] ? 'yes' : 'no'}` })

@@ -1,6 +1,6 @@
 import type { AddressFields } from '#domain/address.ts'
 
 /** An address in a row of other facts. */
-export function onOneLine({ street_1, street_2, city, state, zip_code }: AddressFields): string {
+export function addressWords({ street_1, street_2, city, state, zip_code }: AddressFields): string {
   return [street_1, street_2, city, `${state} ${zip_code}`].filter(Boolean).join(', ')
 }
