@@ -10,7 +10,7 @@ import {
 } from '#machines/verification/verification.machine.ts'
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
 import { announce, announceFault } from '#src/app/announce.tsx'
-import { failingWithTime } from '../failing-with-time.ts'
+import { failingWithTime } from './failing-with-time.ts'
 
 /** Asks the server about six digits; whom they signed in, if anybody. A refusal is thrown. `signal`: the person has gone. */
 type Prove = (asked: CodeToVerify, signal: AbortSignal) => Promise<VerifiedPerson | null>
