@@ -54,17 +54,15 @@ export function stepDetail(
 
 export type TrackerStep = {
   step: OnboardingStep
-  number: number
   subtask: boolean
   status: TaskStatus
   detail: StepDetail
 }
 
-/** The tracker: every visible step with its number, status and line. */
+/** The tracker: every visible step with its status and line. */
 export function tracker(current: OnboardingStep, facts: OnboardingFacts): TrackerStep[] {
   return visibleSteps(facts).map((step) => ({
     step,
-    number: stepNumber(step),
     subtask: isSubtask(step),
     status: stepDisplay(step, current, facts),
     detail: stepDetail(step, current, facts),

@@ -71,18 +71,17 @@ describe('the lines of the tracker', () => {
   })
   it('stand beside each visible step [ONB-17, TPV-1]', () => {
     expect(tracker('AUTOPAY', { ...open, reviewed: true, tpv_shown: false, address_shown: false })).toEqual([
-      { step: 'INTRODUCTION', number: 0, subtask: false, status: 'COMPLETED', detail: { kind: 'complete' } },
+      { step: 'INTRODUCTION', subtask: false, status: 'COMPLETED', detail: { kind: 'complete' } },
       {
         step: 'PRE_INSTALLATION',
-        number: 1,
         subtask: false,
         status: 'COMPLETED',
         detail: { kind: 'subtasks', done: 1, total: 2 },
       },
-      { step: 'REVIEW_AGREEMENT', number: 2, subtask: true, status: 'COMPLETED', detail: null },
-      { step: 'AUTOPAY', number: 4, subtask: true, status: 'IN PROGRESS', detail: null },
-      { step: 'SYSTEM_INSTALLATION', number: 6, subtask: false, status: 'INCOMPLETE', detail: null },
-      { step: 'SYSTEM_ACTIVATION', number: 7, subtask: false, status: 'INCOMPLETE', detail: null },
+      { step: 'REVIEW_AGREEMENT', subtask: true, status: 'COMPLETED', detail: null },
+      { step: 'AUTOPAY', subtask: true, status: 'IN PROGRESS', detail: null },
+      { step: 'SYSTEM_INSTALLATION', subtask: false, status: 'INCOMPLETE', detail: null },
+      { step: 'SYSTEM_ACTIVATION', subtask: false, status: 'INCOMPLETE', detail: null },
     ])
   })
   it('carry a dot in the drawer while TPV is a step and not complete [ONB-27]', () => {
