@@ -231,7 +231,7 @@ module.exports = {
       name: 'worlds-are-a-convenience',
       comment: 'Nothing but the start of the server knows the worlds of the sandbox.',
       severity: 'error',
-      from: { path: '^server/', pathNot: '^server/(worlds/|app\\.ts$|main\\.ts$|open-services\\.ts$)' },
+      from: { path: '^server/', pathNot: '^server/(worlds/|main\\.ts$)' },
       to: { path: '^server/worlds/' },
     },
     {
