@@ -241,7 +241,7 @@ describe('lists', () => {
 })
 
 describe('feature flags on the wire', () => {
-  it('are the seventeen of the product, all off on a new server, each found by its key [FLAG-7, FLAG-8]', async () => {
+  it('are those of the product, all off on a new server, each found by its key [FLAG-7, FLAG-8]', async () => {
     const visitor = new TestBrowser(server)
     const list = (await visitor.get('/feature_flags/')).json()
     expect(list).toEqual([...flagKeys].sort().map((key) => ({ key, enabled: false })))
