@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { calendarDateOf } from '#domain/calendar-date.ts'
 import { siteDayOf, startOfSiteDay } from '#domain/site-periods.ts'
@@ -24,7 +25,6 @@ type Happened =
   | { sortedAs: number; day: string; field: (typeof days)[number] }
   | { sortedAs: number; event: AgreementEvent }
 
-const hourInMs = 60 * 60 * 1000
 const todayIn = (now: number) => siteDayOf(new Date(now), ownZone())
 
 /** A day stands after what happened in it; `today` is the reader's. */
@@ -48,7 +48,7 @@ export function HistoryPart({
   events: readonly AgreementEvent[]
   isCut: boolean
 }) {
-  const today = todayIn(useNow(hourInMs))
+  const today = todayIn(useNow(millisecondsInHour))
   const happened = happenedIn(agreement, events, today)
   return (
     <Part name="history">
