@@ -34,9 +34,9 @@ function isDay(day: string): boolean {
   return parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day)
 }
 
-const periods = ['day', 'week', 'month', 'year', 'all'] as const
+export const periods = ['day', 'week', 'month', 'year', 'all'] as const
 const categories = ['solar', 'home', 'battery', 'grid'] as const
-const looks = ['chart', 'table'] as const
+export const looks = ['chart', 'table'] as const
 export type EnergySearch = {
   period?: (typeof periods)[number]
   category?: (typeof categories)[number]

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { looks } from '#src/app/house-search.ts'
 import { PaymentChart } from '#src/charts/payments/payment-chart.tsx'
 import { PaymentTable } from '#src/charts/payments/payment-table.tsx'
 import { Card, CardHead } from '#src/ui/card.tsx'
@@ -8,7 +9,6 @@ import { Segmented } from '#src/ui/segmented.tsx'
 import * as css from './agreement.css.ts'
 import type { PaymentFacts } from './payment-facts.ts'
 
-const looks = ['chart', 'table'] as const
 type Look = (typeof looks)[number]
 
 type Props = { facts: PaymentFacts; look: Look; onLook: (look: Look) => void }

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isWithin, type SitePeriod, siteDayOf } from '#domain/site-periods.ts'
-import type { EnergySearch } from '#src/app/house-search.ts'
+import { type EnergySearch, looks, periods } from '#src/app/house-search.ts'
 import { sentenceCase } from '#src/charts/wording.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
@@ -9,9 +9,6 @@ import { usePressed } from './after-paint.ts'
 import { DayChoice } from './day-choice.tsx'
 import * as css from './energy.css.ts'
 import { firstOf, neighbours, type Shown } from './period.ts'
-
-const shownPeriods = ['day', 'week', 'month', 'year', 'all'] as const
-const looks = ['chart', 'table'] as const
 
 type Props = {
   shown: Shown
@@ -40,7 +37,7 @@ export function PeriodBar({ shown, period, day, look, now, firstDay, onShow }: P
           pressPeriod(next)
           onShow({ period: next, ...firstOf(day, firstDay) })
         }}
-        options={shownPeriods.map((value) => ({
+        options={periods.map((value) => ({
           value,
           label: intl.formatMessage({ id: `energy.period.${value}` }),
         }))}
