@@ -5,6 +5,7 @@ import type { Theme } from '#domain/language.ts'
 import { announce } from '#src/app/announce.tsx'
 import { chooseLanguage, chooseTheme } from '#src/app/choose-language.ts'
 import { chosenTheme } from '#src/app/language.ts'
+import { languageNames } from '#src/app/language-names.ts'
 import { loadedFlagsOf } from '#src/app/query-client.ts'
 import { useLanguage } from '#src/app/use-language.ts'
 import { reportPress } from '#src/ui/press.ts'
@@ -12,8 +13,8 @@ import { Segmented } from '#src/ui/segmented.tsx'
 import * as css from './panel.css.ts'
 
 const languages = [
-  { value: 'en', label: 'English', lang: 'en' },
-  { value: 'es', label: 'Español', lang: 'es' },
+  { value: 'en', label: languageNames.en, lang: 'en' },
+  { value: 'es', label: languageNames.es, lang: 'es' },
 ] as const
 const themes = ['light', 'dark', 'system'] as const
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { components } from '#src/api/schema.gen.ts'
+import { languageNames } from '#src/app/language-names.ts'
 import { useLanguage } from '#src/app/use-language.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -16,8 +17,6 @@ type Props = {
   onPlay?: () => void
 }
 
-/** As each is called by those who read it. */
-const names = { en: 'English', es: 'Español' } as const
 /** Titles and descriptions are kept once, in one language, whichever a page is in. LANG-24 */
 const filmLanguage = 'en'
 const isElsewhere = ({ url }: Captions) => !url.startsWith('/')
@@ -89,7 +88,7 @@ export function StepVideo({ video: { title, description, url, captions }, onPlay
               kind="captions"
               src={one.url}
               srcLang={one.language}
-              label={names[one.language]}
+              label={languageNames[one.language]}
               default={one.language === language}
             />
           ))}

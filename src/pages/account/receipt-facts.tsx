@@ -1,11 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Receipt } from '#src/api/queries/receipts.ts'
+import { languageNames } from '#src/app/language-names.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { dayAndTime } from '#src/charts/day-and-time.ts'
 import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
 import * as css from './receipt.css.ts'
-
-const languages = { en: 'English', es: 'Español' } as const
 
 /** When, who, for which agreement, and by what the text can be told from any other. */
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
@@ -40,7 +39,7 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
         </LedgerRow>
       )}
       <LedgerRow values="start" term={<FormattedMessage id="receipts.language" />}>
-        <span lang={receipt.language}>{languages[receipt.language]}</span>
+        <span lang={receipt.language}>{languageNames[receipt.language]}</span>
       </LedgerRow>
       <LedgerRow values="start" term={<FormattedMessage id="receipts.version" />}>
         {receipt.version}

@@ -1,8 +1,7 @@
 import { announce } from '#src/app/announce.tsx'
+import { languageNames } from '#src/app/language-names.ts'
 import { useLanguage } from '#src/app/use-language.ts'
 import { Button } from '#src/ui/button.tsx'
-
-const names = { en: 'English', es: 'Español' } as const
 
 /** Offers the other language, by its own name. */
 export function LanguageSwitch() {
@@ -18,7 +17,7 @@ export function LanguageSwitch() {
           .catch(() => announce('error', 'shell.somethingWentWrong'))
       }
     >
-      {names[next]}
+      {languageNames[next]}
     </Button>
   )
 }
