@@ -118,7 +118,8 @@ const openLookingTab: Act = async (walk) => {
   // What a page asks as it opens is answered before the session changes, or it would be refused as somebody else's.
   await stage.settled()
   const looks = startOf(walk) === 'somebodyLookedAt'
-  // A sign that the page tells meanwhile carries the token of a session that has changed; it is sent once more.
+  // A sign that the page tells meanwhile is one of a session that is over, or carries its token; it is sent once more.
+  stage.watch.expectStatus({ operation: 'recordActivity', status: 401, times: 'perhaps' })
   stage.watch.expectStatus({ operation: 'recordActivity', status: 403, times: 'perhaps' })
   if (!looks) await impersonate(walk)
   const tab = await stage.openTab('/dashboard/overview')
