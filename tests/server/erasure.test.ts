@@ -145,7 +145,7 @@ describe('somebody who is erased', () => {
   })
 
   it('leaves rows in no table that refers to people but those with a reason to stay [SEC-51]', async () => {
-    const deleted = owned.map((table) => getTableName(table))
+    const deleted = owned.map((table): string => getTableName(table))
     const all = await tablesOfPeople(deleted)
     expect(all.filter((name) => !deleted.includes(name))).toEqual(Object.keys(staying))
   })
