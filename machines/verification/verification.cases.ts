@@ -16,6 +16,9 @@ const isWithin =
   (ms: number) =>
   ({ now, sentAt: since, failure }: { now: number; sentAt: number; failure: string | null }) =>
     failure !== 'expiredCode' && now <= since + ms
+/** Where a new code is asked for in place of one that is too old. */
+const isExpiredAtTheDoor = (context: { purpose: CodePurpose; failure: string | null }) =>
+  context.failure === 'expiredCode' && isAtTheDoor(context)
 const isOfEmail = isFor('newEmail')
 const isOfPhone = isFor('phone')
 
@@ -71,6 +74,15 @@ export const verificationCases: Cases<typeof verificationMachine> = {
         when: isOfEmail,
       },
       unreachable: { error: { at: sentAt + 60_000 }, when: isWithin(60_000) },
+      tooSoonAfterExpiry: {
+        output: { kind: 'tooSoon', at: sentAt + lifetime + 60_000, waitSeconds: 10 },
+        when: isExpiredAtTheDoor,
+      },
+      tooManyAfterExpiry: {
+        output: { kind: 'tooManyCodes', at: sentAt + lifetime + 60_000 },
+        when: isExpiredAtTheDoor,
+      },
+      unreachableAfterExpiry: { error: { at: sentAt + lifetime + 60_000 }, when: isExpiredAtTheDoor },
     },
   },
   project: ({ purpose, now, sentAt: since, resends, refusedUntil, failure, result }) => ({
@@ -123,6 +135,10 @@ export const verificationCases: Cases<typeof verificationMachine> = {
         passwordTooOld: 'First press +31 min at `/sandbox/browser` in another tab.',
         passwordChanged: 'First change the password at `/account` in another tab.',
         unreachable: 'First, at `/sandbox/browser`, let `sendAccessCode` answer 503 once.',
+        tooSoonAfterExpiry:
+          'First, less than 30 seconds before, have a code sent to the same email in another private window.',
+        tooManyAfterExpiry: 'First, at `/sandbox/browser`, let `sendAccessCode` answer 429 once.',
+        unreachableAfterExpiry: 'First, at `/sandbox/browser`, let `sendAccessCode` answer 503 once.',
       },
     },
   },

@@ -90,6 +90,7 @@ export const verificationMachine = setup({
     isSentQuietly: ({ context, event }) => resent(event, 'sent') && isQuiet(context),
     isSent: ({ event }) => resent(event, 'sent'),
     isTooSoon: ({ event }) => resent(event, 'tooSoon'),
+    hasExpired: ({ context }) => context.failure === 'expiredCode',
   },
   actions: {
     rememberAnswer: assign(({ event }) => {
@@ -166,6 +167,11 @@ export const verificationMachine = setup({
       description: 'Six digits are asked for, and the time until the code expires runs down.',
       tags: ['code', 'accepting'],
       meta: { requirements: ['MFA-2', 'MFA-5', 'MFA-8', 'MFA-26', 'SMS-6', 'ACCOUNT-24'] },
+      always: {
+        guard: 'hasExpired',
+        target: 'codeExpired',
+        description: 'No code came in place of one that is too old.',
+      },
       after: {
         untilExpiry: {
           target: 'codeExpired',
@@ -271,13 +277,13 @@ export const verificationMachine = setup({
           {
             target: 'enteringCode',
             actions: ['rememberRefusal', 'announceTooManyCodes'],
-            description: 'Too many codes were asked for; the one before still serves.',
+            description: 'Too many codes were asked for; the one before serves until it expires.',
           },
         ],
         onError: {
           target: 'enteringCode',
           actions: ['rememberFailedAt', 'announceSomethingWentWrong'],
-          description: 'No code could be sent; the one before still serves.',
+          description: 'No code could be sent; the one before serves until it expires.',
         },
       },
     },

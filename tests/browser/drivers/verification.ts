@@ -19,6 +19,8 @@ import { fiveWrongPhoneCodes, numberOf, phoneCodeDialog, standAtThePhoneCode } f
 const minute = 60_000
 const resendButton = 'Resend code'
 const newCode = 'A new code was sent.'
+const tooSoon = 'Please wait a few seconds before requesting another code.'
+const tooMany = 'Too many attempts. Please wait a while before requesting another code.'
 const verify = 'verifyAccessCode'
 const send = 'sendAccessCode'
 const changeEmail = 'changeEmail'
@@ -82,12 +84,12 @@ export const fiveWrongCodes: Act = async (walk) => {
   }
 }
 
+const sendElsewhere: Act = (walk) =>
+  walk.stage.server.post('/account/send_access_code/', { email: personOf(walk).email })
+
 /** One code is sent already; four more fill the hour. */
 const sendFourTimes: Act = async (walk) => {
-  for (let sent = 0; sent < 4; sent += 1) {
-    await letPass(pauseBetweenMails)(walk)
-    await walk.stage.server.post('/account/send_access_code/', { email: personOf(walk).email })
-  }
+  for (let sent = 0; sent < 4; sent += 1) await inOrder(letPass(pauseBetweenMails), sendElsewhere)(walk)
   await letPass(pauseBetweenMails)(walk)
 }
 
@@ -105,8 +107,14 @@ const wrongCode = (operation: string, where: string, ...before: Act[]): Answer =
   arrange: inOrder(...before, late(operation, { answers: [400] })),
   give: seesBeside(`Wrong code. Check your ${where} and try again`),
 })
+const outliveCode = letPass(601_000)
 const expired = (operation: string): Answer => ({
-  arrange: inOrder(letPass(601_000), late(operation, { answers: [422] })),
+  arrange: inOrder(outliveCode, late(operation, { answers: [422] })),
+})
+/** A new code that is refused at the door, in words of its own. */
+const refusedResend = (status: number, words: string, ...before: Act[]): Answer => ({
+  arrange: inOrder(...before, late(send, { answers: [status], ...(status === 503 && { status }) })),
+  give: readToast(words),
 })
 const unreachable = (operation: string): Answer => ({
   arrange: late(operation, { status: 503, answers: [503] }),
@@ -191,14 +199,11 @@ export const verificationDriver: Driver = {
       sent: { arrange: inOrder(letPass(pauseBetweenMails), late(send)), give: readToastOfLaterCode },
       sentToEmail: sentInside(changeEmail),
       sentToPhone: sentInside('sendPhoneVerificationCode'),
-      tooSoon: {
-        arrange: late(send, { answers: [425] }),
-        give: readToast('Please wait a few seconds before requesting another code.'),
-      },
-      tooManyCodes: {
-        arrange: inOrder(sendFourTimes, late(send, { answers: [429] })),
-        give: readToast('Too many attempts. Please wait a while before requesting another code.'),
-      },
+      tooSoon: refusedResend(425, tooSoon),
+      tooManyCodes: refusedResend(429, tooMany, sendFourTimes),
+      tooSoonAfterExpiry: refusedResend(425, tooSoon, outliveCode, sendElsewhere),
+      tooManyAfterExpiry: refusedResend(429, tooMany, sendFourTimes, outliveCode),
+      unreachableAfterExpiry: refusedResend(503, 'Something went wrong', outliveCode),
       passwordTooOld: {
         arrange: inOrder(letPass(32 * minute), late(send, { answers: [400] })),
         give: seesLoginAgain,
@@ -207,10 +212,7 @@ export const verificationDriver: Driver = {
         arrange: inOrder(changePasswordElsewhere, late(changeEmail, { answers: [403, 400] })),
         give: seesError('Password', /Current password incorrect/),
       },
-      unreachable: {
-        arrange: late(send, { status: 503, answers: [503] }),
-        give: readToast('Something went wrong'),
-      },
+      unreachable: refusedResend(503, 'Something went wrong'),
     },
   },
   holds: {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answer, refused } from '../app/network.ts'
@@ -274,6 +274,19 @@ describe.each(['en', 'es'] as const)('the verification page in %s', (language) =
       await press('verification.resend')
       await waitFor(() => expect(toasts()).toHaveTextContent(say(id)))
       expect(screen.getByText(/^03:(20|1\d)$/)).toBeVisible()
+    },
+  )
+
+  it.each([425, 429, 503])(
+    'wants another code where one for an expired one is refused with %i [MFA-6]',
+    async (status) => {
+      await open(language, { [verify]: refused(422, 'code_expired'), [send]: refused(status, 'refused') })
+      const button = (id: string) => screen.getByRole('button', { name: say(id) })
+      await typeAndVerify('123456')
+      await waitFor(() => expect(button('verification.verify')).toBeDisabled())
+      await press('verification.resend')
+      await waitFor(() => expect(within(toasts()).queryAllByRole('button')).not.toEqual([]))
+      expect(button('verification.verify')).toBeDisabled()
     },
   )
 
