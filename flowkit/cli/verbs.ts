@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import type { Flow } from '../flow.ts'
 import { lint } from '../lint.ts'
 import { readLintSources, readRequirements } from '../lint-files.ts'
@@ -51,7 +51,8 @@ export function lintAll(
   flows: readonly Flow[],
   { json, requirements = 'docs/requirements' }: Options,
 ): Result {
-  if (!existsSync(requirements)) throw new UsageError(`there is no folder ${requirements} for --requirements`)
+  if (!statSync(requirements, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(`there is no folder ${requirements} for --requirements`)
   const ids = readRequirements(requirements)
   const tell = progress()
   const faults = flows.flatMap((flow, index) => {

@@ -249,6 +249,7 @@ describe('npm run flows', () => {
     ],
     [['replay', '--to', 'lockedOut'], 'replay takes no --to'],
     [['lint', '--requirements', '/nope'], 'there is no folder /nope'],
+    [['lint', '--requirements', 'README.md'], 'there is no folder README.md'],
     [['paths', 'lamp', 'locker'], 'leave out: locker'],
     [['paths', 'locker', '--to', ''], "Option '--to <value>' argument missing; type"],
     [['paths', 'locker', '--from'], "Option '--from <value>' argument missing; type"],
