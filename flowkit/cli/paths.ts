@@ -57,14 +57,17 @@ function meaningOf(flow: Flow, typed: string | undefined, places: readonly Place
   return [`${flow.id} has no state "${typed}"; taken for it: ${others.map(placeWords).join('; ')}${one}`]
 }
 
-/** Why no path was found. */
-function reasonFor(flow: Flow, { from, to }: Options): string {
+/** Why no path was found among those that cover so much. */
+function reasonFor(flow: Flow, cover: (typeof covers)[number], { from, to }: Options): string {
   const [passed] = [to, from].filter(
     (typed) => typed !== undefined && !placesCalled(flow, typed).some((place) => canStandAt(flow, place)),
   )
   if (passed !== undefined) return `nobody stands in ${passed}: it is left at once`
   if (from === undefined || to === undefined)
     return `no path of ${flow.id} goes${from === undefined ? '' : ` from ${from}`}${to === undefined ? '' : ` to ${to}`}`
+  const pairs = cover === 'pairs' ? [] : planPaths(flow, { from, to, cover: 'pairs' })
+  if (pairs.length > 0)
+    return `no test path of ${flow.id} that is for one step goes from ${from} to ${to}, but ${counted(pairs)} for two steps do: type "npm run flows -- paths ${flow.id} --cover pairs --from ${from} --to ${to}"`
   const ways = 'each goes the shortest way to its last step'
   return `no test path of ${flow.id} goes from ${from} to ${to}: ${ways}, and that of the chart may be longer; leave out --from or --to`
 }
@@ -101,7 +104,7 @@ export function paths(flow: Flow, options: Options): Result {
   const ends = placesOf(flow, 'to', to)
   const found =
     how === 'rounds' ? roundsOf(flow, options) : planPaths(flow, { ...asked(options), cover: how })
-  if (found.length === 0) return { text: reasonFor(flow, options), ok: false, isReason: true }
+  if (found.length === 0) return { text: reasonFor(flow, how, options), ok: false, isReason: true }
   const text = formats[format](flow, found)
   const isLong = found.length > manyPaths && from === undefined && to === undefined
   const hint = [

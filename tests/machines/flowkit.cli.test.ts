@@ -98,6 +98,13 @@ describe('npm run flows', () => {
     const ways = 'each goes the shortest way to its last step, and that of the chart may be longer'
     const told = `no test path of lamp goes from night to dark: ${ways}; leave out --from or --to`
     expect(none).toMatchObject({ code: 1, out: told })
+    const longer = await run(['paths', 'locker', '--from', 'lockedOut', '--to', 'closed', ...samples])
+    const more = 'npm run flows -- paths locker --cover pairs --from lockedOut --to closed'
+    expect(longer).toMatchObject({
+      code: 1,
+      out: expect.stringContaining(`2 paths for two steps do: type "${more}"`),
+    })
+    expect(await run([...more.split(' ').slice(4), ...samples])).toMatchObject({ code: 0 })
     expect((await run(['paths', 'locker', '--cover', 'pairs', ...samples])).err).toMatch(
       /^\d+ paths: --from STATE, --to STATE/,
     )
