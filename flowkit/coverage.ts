@@ -19,6 +19,8 @@ export interface BrowserFlow {
 export interface BrowserRun {
   /** When it ended, ISO. */
   readonly at: string
+  /** When it began, ISO: what was changed later was not in it. Of older runs nobody noted it. */
+  readonly began?: string
   /** What it was a run of; null without git. */
   readonly source: SourceOfRun | null
   readonly flows: readonly BrowserFlow[]
@@ -91,6 +93,7 @@ function toRun(value: unknown): BrowserRun | null {
   const { source } = value
   return {
     at: value.at,
+    ...(typeof value.began === 'string' && { began: value.began }),
     source: toSource(source),
     flows: value.flows.filter(isTree).map(({ flow, taken, notWalked }) => {
       return { flow: String(flow), taken: textsOf(taken), notWalked: textsOf(notWalked) }
@@ -112,11 +115,11 @@ export function readBrowserRun(root: string): BrowserRun | null {
 /** Why the results of a browser run may not hold for the sources as they are now; null when they do. */
 export function doubtOf(root: string, run: BrowserRun | null): string | null {
   if (run === null) return `No browser run has left its results here: ${howToRun}.`
-  const { at, source } = run
+  const { at, began = at, source } = run
   const of = `The browser run of ${at.slice(0, 16).replace('T', ' ')} UTC`
   const again = `again: ${howToRun}`
   if (source === null) return `${of} does not say which sources it was of: run it ${again}.`
-  const changed = changedSince(root, { at, source }, sources)
+  const changed = changedSince(root, { began, source }, sources)
   if (changed === null)
     return `${of} was of ${source.commit.slice(0, 7)}, which is not in this repository: run it ${again}.`
   if (changed.length === 0) return null

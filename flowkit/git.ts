@@ -37,23 +37,23 @@ export function sourceNow(root: string): SourceOfRun | null {
   return { commit, isChanged: changed.length > 0, ...(changed.length > 0 && { changed }) }
 }
 
-function isYounger(file: string, at: string): boolean {
-  return !existsSync(file) || statSync(file).mtimeMs > Date.parse(at)
+function isYounger(file: string, moment: string): boolean {
+  return !existsSync(file) || statSync(file).mtimeMs > Date.parse(moment)
 }
 
 /**
- * The files of `places` that have changed since a run of `source` that ended `at`; null when its commit is not here.
+ * The files of `places` that have changed since a run of `source` that `began`; null when its commit is not here.
  *
  * What was changed when it ran and is as committed now has changed since, too.
  */
 export function changedSince(
   root: string,
-  { at, source }: { readonly at: string; readonly source: SourceOfRun },
+  { began, source }: { readonly began: string; readonly source: SourceOfRun },
   places: readonly string[],
 ): string[] | null {
   const files = differing(root, source.commit, places)
   if (files === null || !source.isChanged) return files
   const liesThere = (file: string) => places.some((place) => file === place || file.startsWith(`${place}/`))
   const undone = (source.changed ?? []).filter((file) => liesThere(file) && !files.includes(file))
-  return [...files.filter((file) => isYounger(join(root, file), at)), ...undone]
+  return [...files.filter((file) => isYounger(join(root, file), began)), ...undone]
 }

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { browserRunFile } from '#flowkit/coverage.ts'
 import { transitionIds } from '#flowkit/recorder.ts'
 import { flows } from '#machines/index.ts'
-import { rounds, source } from './rounds.ts'
+import { began, rounds, source } from './rounds.ts'
 import { readTaken } from './taken.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -30,7 +30,7 @@ test('every path of every chart was walked, and every transition taken, by the r
       ),
     }
   })
-  const at = { source, at: new Date().toISOString(), flows: report }
+  const at = { source, began, at: new Date().toISOString(), flows: report }
   writeFileSync(join(root, browserRunFile), JSON.stringify(at, null, 2))
   const wanting = report.flatMap(({ notWalked, missing, short }) => [...notWalked, ...missing, ...short])
   expect(wanting).toEqual([])

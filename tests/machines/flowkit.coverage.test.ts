@@ -111,6 +111,9 @@ describe('a browser run', () => {
     const long = new Date(Date.parse(ran.at) - 60_000)
     for (const path of ['src/page.ts', 'machines/new.ts']) utimesSync(join(root, path), long, long)
     expect(doubtOf(root, beside)).toBeNull()
+    const meanwhile = { ...beside, began: new Date(Date.parse(ran.at) - 120_000).toISOString() }
+    write(root, browserRunFile, JSON.stringify(meanwhile))
+    expect(doubtOf(root, readBrowserRun(root))).toContain('2 files, such as src/page.ts, have changed since')
     const soon = new Date(Date.parse(ran.at) + 60_000)
     utimesSync(join(root, 'src/page.ts'), soon, soon)
     expect(doubtOf(root, beside)).toContain('src/page.ts has changed since')
