@@ -3,7 +3,7 @@ import { smsText } from '#domain/legal-texts.ts'
 import { codeField } from '../at-the-door.ts'
 import { codeOnPhone, lookAgain, openScreen, ownNumber, readToast, seesSwitch } from '../in-the-account.ts'
 import { otherCode, type Stage } from '../stage.ts'
-import { type Act, type Driver, found, heldMs, nextStep, type Walk } from './driver.ts'
+import { type Act, type Driver, found, heldMs, isAnsweredBy, nextStep, type Walk } from './driver.ts'
 import { inOrder, late, letPass, pauseBetweenMails, personOf, seesButton } from './getting-in.ts'
 
 const label = 'Get text messages'
@@ -189,8 +189,6 @@ const seesCode = async ({ page }: Stage, isVerified: boolean) => {
   await seesButton(page, resendButton, false)
 }
 const seesToggle = async ({ page }: Stage, isOn: boolean) => {
-  const locked = page.getByRole('heading', { name: 'Too many wrong codes' })
-  if (await locked.isVisible()) return
   await expect(anyDialog(page)).toHaveCount(0)
   await seesSwitch(page, label, isOn)
 }
@@ -262,7 +260,8 @@ export const smsOptInDriver: Driver = {
   },
   timers: {},
   states: {
-    optedOut: (stage) => seesToggle(stage, false),
+    optedOut: (stage, _, walk) =>
+      isAnsweredBy(walk, 'confirmCode', 'lockedOut') ? seesLocked(walk) : seesToggle(stage, false),
     optedIn: (stage) => seesToggle(stage, true),
     optingIn: (stage) => seesToggle(stage, true),
     optingOut: (stage) => seesToggle(stage, false),
