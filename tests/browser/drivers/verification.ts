@@ -3,7 +3,7 @@ import { codeField, toast } from '../at-the-door.ts'
 import { codeInMail, codeOnPhone, readToast } from '../in-the-account.ts'
 import type { MadePerson } from '../sandbox.ts'
 import { codePage, inside, loginPage, otherCode, type Stage } from '../stage.ts'
-import { type Act, type Answer, type Driver, found, heldMs, nextStep, type Walk } from './driver.ts'
+import { type Act, type Answer, type Driver, found, heldMs, lastStep, nextStep, type Walk } from './driver.ts'
 import {
   changePasswordElsewhere,
   emailDialog,
@@ -231,11 +231,18 @@ export const verificationDriver: Driver = {
       ).toBeDisabled()
       await expect(stage.page.getByRole('button', { name: resendButton })).toBeEnabled()
     },
-    finished: async (stage) => {
-      const locked = stage.page.getByRole('heading', {
-        name: /^(This account is locked for now|Too many wrong codes)$/,
-      })
-      await expect(inside(stage.page).or(loginPage(stage.page)).or(locked).first()).toBeVisible()
-    },
+    finished: (_stage, _together, walk) => seesEnd(walk),
   },
+}
+
+/** Inside, the house stands behind the code too: what has come is told by how it ended. */
+async function seesEnd(walk: Walk): Promise<void> {
+  const { page } = walk.stage
+  const how = lastStep(walk)?.case ?? ''
+  await expect(codeField(page)).toHaveCount(0)
+  if (how.startsWith('tooMany')) {
+    const name = /^(This account is locked for now|Too many wrong codes)$/
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  } else if (how === 'plain' || how === 'passwordTooOld') await expect(loginPage(page)).toBeVisible()
+  else await expect(inside(page)).toBeVisible()
 }
