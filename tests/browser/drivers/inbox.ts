@@ -18,6 +18,9 @@ const press =
   ({ stage }) =>
     panel(stage.page).getByRole('button', { name, exact: true }).click()
 
+/** Alerts open above every page: that the panel has closed does not say where its button led. */
+const seesSystem: Act = ({ stage }) => expect(stage.page).toHaveURL(/\/dashboard\/system/)
+
 const arrive: Act = async ({ stage }) => {
   await stage.enter(world)
 }
@@ -54,7 +57,7 @@ export const inboxDriver: Driver = {
     'inbox.close': { plain: ({ stage }) => stage.page.keyboard.press('Escape') },
     'message.open': { unread: openUnread, read: openRead },
     'message.back': { plain: press('All alerts') },
-    'message.follow': { intoThePortal: press('See your system') },
+    'message.follow': { intoThePortal: inOrder(press('See your system'), seesSystem) },
     'markAll.ask': { plain: press('Mark all as read') },
     'markAll.dismiss': {
       plain: ({ stage }) => dialog(stage.page).getByRole('button', { name: 'Keep unread' }).click(),

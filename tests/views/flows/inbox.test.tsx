@@ -322,6 +322,18 @@ describe('a message', () => {
     expect(within(panel).queryByRole('button', { name: 'Go on' }) !== null).toBe(isThere)
   })
 
+  it('leads where its button says, and closes [INBOX-13]', async () => {
+    const { path } = await openApp('/account', {
+      me: me({ agreements: [] }),
+      answers: { [list]: page([message('m2', { deeplink: '/status', cta_title: 'Go on' })]) },
+    })
+    const panel = await openInbox()
+    await userEvent.click(await within(panel).findByRole('button', { name: /Subject m2/ }))
+    await userEvent.click(await within(panel).findByRole('button', { name: 'Go on' }))
+    await waitFor(() => expect(path()).toBe('/status'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('is not marked by whoever looks as the homeowner [INBOX-4]', async () => {
     const { network } = await openApp('/status', {
       me: { ...me({ agreements: [] }), impersonator: staffMember(Date.now() + 3_600_000) },
