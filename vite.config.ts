@@ -33,7 +33,7 @@ const severalNeed =
 const theStatusNeeds =
   /\/src\/routes\/_home\/status\.tsx|\/src\/pages\/status\/|\/src\/flows\/onboarding\/step-parts/
 const onboardingNeeds =
-  /\/src\/flows\/onboarding\/(side-cards|milestone-screen|review-step|provide|use-onboarding|onboarding\.|step-video|tracker)|\/src\/flows\/(milestone-news|agreement-review)\/|\/machines\/(milestone-news|agreement-review|onboarding)\//
+  /\/src\/flows\/onboarding\/(side-cards|milestone-screen|review-step|provide|use-onboarding|onboarding\.|step-video|tracker|tasks-drawer)|\/src\/flows\/(milestone-news|agreement-review)\/|\/machines\/(milestone-news|agreement-review|onboarding)\//
 const alone = { includeDependenciesRecursively: false } as const
 const loginNeeds = ['__root', '_door', 'login', 'index', 'error', 'logout', 'force_logout', String.raw`\$`]
 const staffNeeds = String.raw`^(admin|server_admin|sandbox)(\.tsx)?$`
