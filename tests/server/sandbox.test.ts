@@ -139,6 +139,7 @@ describe('signing in as somebody', () => {
     const browser = new LocalBrowser(server)
     const first = await browser.open('in-service-battery')
     const before = browser.cookies.get('porchlight') ?? ''
+    expect(before).toMatch(/^.{43}$/)
     const { people } = (await browser.sandbox('worlds', { name: 'support' })).json()
     const answer = await browser.sandbox('sign_in', { user_id: people[0].id })
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -150,6 +151,20 @@ describe('signing in as somebody', () => {
     old.cookies.set('porchlight', before)
     expect((await old.get('/users/me/')).statusCode).toBe(401)
     expect(first.people[0]?.role).toBe('HOMEOWNER')
+  })
+
+  it('leaves over http cookies without prefix and Secure, kept from scripts, and asks for no https [SEC-2, SEC-3]', async () => {
+    const browser = new LocalBrowser(server)
+    const { people } = (await browser.sandbox('worlds', { name: 'support' })).json()
+    const answer = await browser.sandbox('sign_in', { user_id: people[0].id })
+    const kept = { httpOnly: true, sameSite: 'Lax', path: '/' }
+    expect(answer.cookies.find(({ name }) => name === 'porchlight')).toMatchObject(kept)
+    const bare = await browser.get('/agreements/%E0%A4%A/')
+    for (const { cookies, headers } of [answer, await browser.get('/nothing/'), bare]) {
+      for (const cookie of cookies)
+        expect([cookie.name, cookie.secure]).toEqual([expect.not.stringMatching(/^__/), undefined])
+      expect(headers).not.toHaveProperty('strict-transport-security')
+    }
   })
 
   it('is one press on the page, which leads into the portal [HOUSE-11]', async () => {
