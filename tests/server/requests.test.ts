@@ -38,9 +38,9 @@ const baseline = {
 }
 
 describe('a request that is odd', () => {
-  it('is 400 when its JSON is malformed, poisoned or too deep for the contract [LIMIT-19]', async () => {
+  it('is 400 when its JSON is malformed, poisoned or too deep for the contract [LIMIT-19, SEC-41]', async () => {
     const browser = await new TestBrowser(server).open()
-    const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
+    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
     for (const payload of [
       '{',
       '',
@@ -49,7 +49,7 @@ describe('a request that is odd', () => {
       '"x"',
       '{"email":"a@example.com","password":"x","__proto__":{"role":"ADMIN"}}',
       '{"email":"a@example.com","password":"x","constructor":{"prototype":{"role":"ADMIN"}}}',
-      `{"email":"a@example.com","password":"x","deep":${deep}}`,
+      `{"email":${deep},"password":"x"}`,
     ]) {
       const headers = { 'content-type': 'application/json' }
       const answer = await browser.send('/account/login/', { method: 'POST', payload, headers })
@@ -105,7 +105,7 @@ describe('a request that is odd', () => {
     expect((await browser.get('/agreements/%E0%A4%A/')).statusCode).toBe(400)
   })
 
-  it('is answered in the error shape with the security headers even when it is no HTTP [SEC-22]', async () => {
+  it('is answered in the error shape with the security headers even when it is no HTTP [SEC-22, SEC-41]', async () => {
     for (const [sent, status] of [
       ['NONSENSE\r\n\r\n', 400],
       ['GET /api/v1/users/me/ HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
@@ -121,7 +121,7 @@ describe('a request that is odd', () => {
   })
 
   // What that does to a request that trickles is looked at in slow.test.ts, with a shorter time.
-  it('has ten seconds for its headers [LIMIT-18]', () => {
+  it('has ten seconds for its headers [LIMIT-18, SEC-41]', () => {
     expect(server.app.server.headersTimeout).toBe(10_000)
   })
 })

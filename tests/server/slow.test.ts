@@ -72,7 +72,7 @@ describe('a request that does not arrive', () => {
     ['its body trickles', () => `${head}\r\nContent-Length: 10000\r\n\r\n{`, arrival.bodyMs],
     ['the chunks of its body trickle', () => `${head}\r\nTransfer-Encoding: chunked\r\n\r\n`, arrival.bodyMs],
   ])(
-    'is 408 and its connection closed when %s, while others are served [LIMIT-18]',
+    'is 408 and its connection closed when %s, while others are served [LIMIT-18, SEC-41]',
     async (_how, beginning, least) => {
       const chunked = beginning().endsWith('chunked\r\n\r\n')
       const slow = Promise.all(

@@ -225,6 +225,17 @@ describe('measurements of a monitoring vendor', () => {
     expect((await send([{ site_id: siteId, intervals, power: most }])).statusCode).toBe(202)
   })
 
+  it('may be nested as deeply as they are large: they are refused as what the contract does not know [LIMIT-19, SEC-41]', async () => {
+    const depth = 500_000
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/telemetry/sunco/',
+      payload: `{"sites":${'['.repeat(depth)}${']'.repeat(depth)}}`,
+      headers: { authorization: `Bearer ${sunco}`, 'content-type': 'application/json' },
+    })
+    expect(outcome(answer)).toEqual([400, 'invalid'])
+  })
+
   it('may be large, and no larger than 5 MB, of which nothing is read without a key [LIMIT-26]', async () => {
     const { siteId } = await site()
     const many = Array.from({ length: 3_000 }, (_, index) => ({
