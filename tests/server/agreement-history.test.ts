@@ -189,6 +189,17 @@ describe('what happened to an agreement', () => {
     expect([events.length, older_left_out]).toEqual([200, true])
   })
 
+  it('names whoever did it as they are called now [SEC-44, ADMIN-41]', async () => {
+    const { agreementId } = await makeHome(server)
+    const colleague = await makePerson(server, { role: 'ADMIN' })
+    const browser = await new TestBrowser(server).signIn(colleague)
+    const change = (path: string, body: object) => browser.send(path, { method: 'PATCH', body })
+    expect((await change(`/agreements/${agreementId}/`, { archived: true })).statusCode).toBe(200)
+    expect(await historyOf(agreementId)).toMatchObject([{ staff: 'Ada Lovelace' }])
+    expect((await change(`/users/${colleague.id}/`, { first_name: 'Augusta' })).statusCode).toBe(200)
+    expect(await historyOf(agreementId)).toMatchObject([{ staff: 'Augusta Lovelace' }])
+  })
+
   it('is nothing for homeowners, and of an unknown agreement 404 [ROLE-18, ADMIN-20]', async () => {
     const home = await makeHome(server)
     const owner = await new TestBrowser(server).signIn(home.person)

@@ -208,6 +208,21 @@ describe('who looked', () => {
     })
   })
 
+  it('names staff as they are called now [SEC-44]', async () => {
+    const { browser, path, person } = await signedInPerson(server)
+    const member = await makePerson(server, { role: 'ADMIN' })
+    const looking = await new TestBrowser(server).signIn(member)
+    await looking.post('/account/impersonate/', { user_id: person.id })
+    await looking.post('/account/unimpersonate/')
+    const renamed = await looking.send(`/users/${member.id}/`, {
+      method: 'PATCH',
+      body: { first_name: 'Augusta' },
+    })
+    expect(renamed.statusCode).toBe(200)
+    const { results } = (await browser.get(`${path}/access_log/`)).json()
+    expect(results).toMatchObject([{ actor_name: 'Augusta Lovelace' }, { actor_name: 'Augusta Lovelace' }])
+  })
+
   it('tells of each operation that was refused once for each look, however often it was tried; all are on record [IMP-35, IMP-15]', async () => {
     const { browser, path, person } = await signedInPerson(server)
     const staff = await new TestBrowser(server).signIn(await makePerson(server, { role: 'SUPPORT' }))
