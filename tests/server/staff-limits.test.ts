@@ -44,6 +44,15 @@ describe('what staff may do so often and no more', () => {
     expect(JSON.stringify(rows)).not.toContain('moreno')
   })
 
+  it('is noted of a list of people that is taken as a file, without what was searched [SEC-43]', async () => {
+    const person = await makePerson(server, { role: 'SUPPORT' })
+    const browser = await new TestBrowser(server).signIn(person)
+    expect((await browser.get('/users/?format=csv&search=moreno')).statusCode).toBe(200)
+    const rows = await noted('people_exported', 'actor_id', person.id)
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain('moreno')
+  })
+
   it('is counted of the systems that report badly or well as of any list [LIMIT-28, SEC-43]', async () => {
     const person = await makePerson(server, { role: 'ADMIN' })
     const browser = await new TestBrowser(server).signIn(person)
