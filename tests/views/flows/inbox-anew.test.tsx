@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { InboxMessage } from '#src/api/queries/inbox.ts'
-import type { Me } from '#src/api/queries/people.ts'
+import { type Me, meQuery } from '#src/api/queries/people.ts'
 import { refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
-import { type Agreement, agreement, me } from '../app/people.ts'
+import { type Agreement, agreement, me, system } from '../app/people.ts'
 
 const list = 'GET /users/person-1/inbox_messages/'
 const whoAmI = 'GET /users/me/'
@@ -109,7 +109,7 @@ describe('an open page', () => {
   })
 
   it('has the new alert in the panel that is opened a minute later, and the milestone that it tells of [INBOX-7, STATUS-23]', async () => {
-    const { asked } = await open()
+    const { asked, queryClient } = await open()
     vi.setSystemTime(now + 58_000)
     await userEvent.click(await bell(0))
     const early = await screen.findByRole('dialog', { name: say('inbox.title') }, slow)
@@ -117,6 +117,9 @@ describe('an open page', () => {
     expect(asked(list)).toBe(1)
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(early).not.toBeInTheDocument())
+    // Read anew a second ago: what an alert tells of is asked for whatever the age of what is known.
+    vi.setSystemTime(now + 61_000)
+    act(() => void queryClient.setQueryData(meQuery.queryKey, (known) => known))
     vi.setSystemTime(now + 62_000)
     await userEvent.click(await bell(0))
     const panel = await screen.findByRole('dialog', { name: say('inbox.title') }, slow)
@@ -183,5 +186,29 @@ describe('an open page', () => {
     expect(asked(whoAmI)).toBe(before)
     await act(() => router.navigate({ to: '/status' }))
     await badge('installation')
+  })
+
+  it('that shows the overview asks when it is come to, once what is known is a minute old [STATUS-23]', async () => {
+    const who = me({ agreements: [agreement({ system: system() })] })
+    const { router, network } = await openApp('/dashboard/overview', { me: who, answers: { [list]: page() } })
+    const asked = () => network.callsOf(whoAmI).length
+    await bell(0)
+    await act(() => import('#src/pages/shell/late-parts.tsx'))
+    await settle()
+    const come = async (to: '/dashboard/support' | '/dashboard/overview') => {
+      await act(() => router.navigate({ to }))
+      await settle()
+    }
+    const before = asked()
+    await come('/dashboard/support')
+    vi.setSystemTime(now + 30_000)
+    await come('/dashboard/overview')
+    expect(asked()).toBe(before)
+    await come('/dashboard/support')
+    vi.setSystemTime(now + 62_000)
+    await settle()
+    expect(asked()).toBe(before)
+    await come('/dashboard/overview')
+    await waitFor(() => expect(asked()).toBe(before + 1))
   })
 })
