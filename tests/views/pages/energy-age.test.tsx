@@ -1,9 +1,11 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { monitoringPolicy } from '#domain/policy.ts'
 import { energyQuery } from '#src/api/queries/energy.ts'
 import { powerFlowQuery, powerQuery, summaryQuery } from '#src/api/queries/monitoring.ts'
+import { createQueryClient } from '#src/app/query-client.ts'
 import { type Answer, refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { me } from '../app/people.ts'
@@ -25,7 +27,10 @@ const open = (language: 'en' | 'es', answer: Answer) =>
     answers: { [series]: answer },
   })
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 describe.each(languages)('energy that cannot be asked anew, in %s', (language) => {
   it('stands as it was, with its age and the way to try again [ENERGY-28]', async () => {
@@ -70,4 +75,44 @@ describe('the age of what is measured', () => {
     expect(monitoringPolicy.staleMs).toBe(15 * 60_000)
     expect([powerFlowQuery('s').staleTime, powerFlowQuery('s').refetchInterval]).toEqual([30_000, 60_000])
   })
+
+  type Ask = () => Promise<never>
+  const home = { id: 's', site_timezone: 'America/Phoenix' }
+  it.each([
+    [
+      'power',
+      60_000,
+      (client: QueryClient, queryFn: Ask) =>
+        new QueryObserver(client, { ...powerFlowQuery('s'), queryFn }).subscribe(() => {}),
+    ],
+    [
+      'the energy of the day',
+      15 * 60_000,
+      (client: QueryClient, queryFn: Ask) =>
+        new QueryObserver(client, { ...summaryQuery(home, 0), queryFn }).subscribe(() => {}),
+    ],
+  ] as const)(
+    'grows while nobody looks: %s is asked for in time while it is seen, not while it is hidden, and at once when it is seen again [POWER-20]',
+    async (_, everyMs, look) => {
+      vi.useFakeTimers()
+      const client = createQueryClient()
+      client.mount()
+      const turn = (to: DocumentVisibilityState) => {
+        vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(to)
+        window.dispatchEvent(new Event('visibilitychange'))
+      }
+      const ask = vi.fn(() => Promise.reject<never>(new Error('nothing is known')))
+      const leave = look(client, ask)
+      await vi.advanceTimersByTimeAsync(everyMs)
+      expect(ask).toHaveBeenCalledTimes(2)
+      turn('hidden')
+      await vi.advanceTimersByTimeAsync(5 * everyMs)
+      expect(ask).toHaveBeenCalledTimes(2)
+      turn('visible')
+      await vi.advanceTimersByTimeAsync(0)
+      expect(ask).toHaveBeenCalledTimes(3)
+      leave()
+      client.unmount()
+    },
+  )
 })
