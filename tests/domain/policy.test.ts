@@ -12,6 +12,7 @@ import {
   tokenPolicy,
   tpvHours,
   tpvPolicy,
+  uploadPolicy,
   vppPolicy,
 } from '#domain/policy.ts'
 import { flagPolicy } from '#domain/session-policy.ts'
@@ -31,6 +32,14 @@ describe('the values of the product', () => {
   it('keeps a device known for 30 days and a draft for 24 hours', () => {
     expect(longSessionPolicy).toMatchObject({ knownDeviceMs: 2_592_000_000 })
     expect(sessionPolicy).toMatchObject({ draftKeptMs: 86_400_000 })
+  })
+  it('takes files and batches of 5 MB, files of 50,000 lines, and other bodies of 64 kB [LIMIT-16, LIMIT-17, LIMIT-26, UPLOAD-14]', () => {
+    expect(uploadPolicy).toEqual({
+      acknowledgementBytes: 5_242_880,
+      acknowledgementLines: 50_000,
+      telemetryBytes: 5_242_880,
+      jsonBytes: 65_536,
+    })
   })
   it('gives a code six digits, 600 seconds and five attempts', () => {
     expect(codePolicy).toMatchObject({ digits: 6, lifetimeSeconds: 600, attempts: 5, lockMs: 900_000 })

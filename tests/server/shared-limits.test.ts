@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Attempt, networkBlock, throttles } from '#server/session/limits.ts'
+import { type Attempt, networkBlock, throttles, throttlesOfPerson } from '#server/session/limits.ts'
 import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 import { traceOf } from './trace.ts'
 
@@ -120,5 +120,33 @@ describe('when strangers have used up what all share', () => {
       )
       expect(known).toEqual(nobody)
     }
+  })
+})
+
+// Other tests go by the constants: that these are the figures of the requirements is looked at here alone.
+it('the limits are the figures of the requirements, and those of a network four times those of a line [LIMIT-7, LIMIT-10, LIMIT-12, LIMIT-26, LIMIT-27, LIMIT-28, LIMIT-31, LIMIT-36, LIMIT-37]', () => {
+  const [minute, quarter, hour] = [60, 900, 3_600]
+  expect(throttles).toEqual({
+    attemptsByAddress: { points: 60, seconds: quarter },
+    attemptsByNetwork: { points: 240, seconds: quarter },
+    attemptsByAll: { points: 3_000, seconds: minute },
+    attemptsByDevice: { points: 60, seconds: quarter },
+    sendsByAddress: { points: 30, seconds: hour },
+    sendTriesByAddress: { points: 300, seconds: hour },
+    sendsByNetwork: { points: 120, seconds: hour },
+    sendsByAll: { points: 1_000, seconds: minute },
+    textsByAll: { points: 300, seconds: minute },
+    claimMailsByRecipient: { points: 5, seconds: hour },
+    batchesByVendor: { points: 600, seconds: minute },
+  })
+  expect(throttlesOfPerson).toEqual({
+    document: { points: 60, seconds: quarter },
+    authorization: { points: 60, seconds: quarter },
+    comment: { points: 10, seconds: hour },
+    change: { points: 30, seconds: hour },
+    call: { points: 20, seconds: hour },
+    'call-look': { points: 120, seconds: minute },
+    list: { points: 240, seconds: minute },
+    export: { points: 30, seconds: hour },
   })
 })
