@@ -250,6 +250,31 @@ describe('measurements of a monitoring vendor', () => {
     expect((await send(tooMuch)).statusCode).toBe(413)
     expect((await send(tooMuch, { key: newKey() })).statusCode).toBe(401)
   })
+
+  it('are 600 batches of a vendor in a minute, whichever of its keys they come by, and others go on [LIMIT-26, LIMIT-8]', async () => {
+    const [ours, theirs] = [await site(1), await site(2)]
+    const { pool } = server.services.database
+    const counted = () =>
+      pool.query<{ points: number }>("select points from rate_limits where key = 'batch:1'")
+    const batch = (key = sunco) => send([{ site_id: ours.siteId, intervals }], { key })
+    // The minute begins with the first one here, whatever other tests have sent.
+    await pool.query("delete from rate_limits where key = 'batch:1'")
+    await batch()
+    expect((await counted()).rows).toEqual([{ points: 1 }])
+    await pool.query("update rate_limits set points = 599 where key = 'batch:1'")
+    expect((await batch()).statusCode).toBe(202)
+    for (const key of [sunco, suncoOld]) {
+      const refused = await batch(key)
+      expect(outcome(refused)).toEqual([429, 'throttled'])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    }
+    const ofOther = { vendor: 'other', key: other }
+    expect((await send([{ site_id: theirs.siteId, intervals }], ofOther)).statusCode).toBe(202)
+    // As if the minute were over.
+    await pool.query("update rate_limits set expire = 0 where key = 'batch:1'")
+    expect((await batch()).statusCode).toBe(202)
+  })
 })
 
 describe('the configuration of monitoring vendors', () => {
