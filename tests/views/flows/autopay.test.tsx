@@ -266,19 +266,6 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
     expect(closed).toHaveBeenCalledOnce()
   })
 
-  it('sends an enrolment whose answer was lost again under the same key [AUTOPAY-24]', async () => {
-    const { network } = await open(toElected, {
-      [validateCall]: validation('PASSED'),
-      [enrollCall]: ['unreachable', failure(409, 'in_progress'), enrolled],
-    })
-    await type()
-    holdTimers()
-    await press('autopay.turnOn')
-    await passPauses(network)
-    expect(await findTitle('completed')).toBeVisible()
-    expect(network.callsOf(enrollCall)).toHaveLength(3)
-  })
-
   it.each([
     ['no answer came', 'unreachable' as const],
     ['the server was busy, or lost its database as it wrote it,', failure(503, 'busy')],
