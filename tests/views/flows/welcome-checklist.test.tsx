@@ -47,13 +47,15 @@ describe.each(['en', 'es'] as const)('the welcome checklist in %s', (language) =
   async function open(
     answers: Record<string, Answer | Answer[]> = {},
     impersonator: Me['impersonator'] = null,
+    as = required,
   ) {
-    const who = me({ agreements: [required] }, impersonator)
+    const who = me({ agreements: [as] }, impersonator)
     const onClosed = vi.fn()
-    const opened = await inHouse(
-      <ChecklistModal agreement={required} user={who.user} onClosed={onClosed} />,
-      { me: who, language, answers: { [get]: checklist, ...answers } },
-    )
+    const opened = await inHouse(<ChecklistModal agreement={as} user={who.user} onClosed={onClosed} />, {
+      me: who,
+      language,
+      answers: { [get]: checklist, ...answers },
+    })
     return { ...opened, onClosed }
   }
   const text = (index: number) => questions[index]?.[language === 'en' ? 'question_en' : 'question_es'] ?? ''
@@ -293,6 +295,25 @@ describe.each(['en', 'es'] as const)('the welcome checklist in %s', (language) =
     else expect(await screen.findByRole('alert')).toHaveTextContent(say('checklist.notPassedText'))
     expect(screen.queryByText(say('checklist.updatesNotSaved'))).toBeNull()
   })
+
+  it.each(['REQUIRED', 'FAILED'] as const)(
+    'that is found %s after its answer was lost, as it was before, can be tried again [CHECK-20]',
+    async (welcome_checklist_status) => {
+      const as = agreement({ welcome_checklist_status, primary_language: language })
+      const found = { 'GET /users/me/': { body: me({ agreements: [as] }) } }
+      const { network, onClosed } = await open(
+        { [post]: ['unreachable', outcomeOf('PASS')], ...found },
+        null,
+        as,
+      )
+      await toReview()
+      await submit()
+      expect(await screen.findByRole('alert')).toHaveTextContent(say('checklist.updatesNotSaved'))
+      await press('checklist.tryAgain')
+      await waitFor(() => expect(onClosed).toHaveBeenCalledWith({ passed: true }))
+      expect(network.callsOf(post)).toHaveLength(2)
+    },
+  )
 
   it('is sent once for two presses [ERROR-27]', async () => {
     const { network } = await open({ [post]: 'pending' })
