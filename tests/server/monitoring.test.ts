@@ -10,6 +10,8 @@ import {
   type TestHome,
   type TestServer,
 } from './harness.ts'
+import { holdRows, untilWaiting } from './held-rows.ts'
+import { tally } from './mailbox.ts'
 
 let server: TestServer
 let home: TestHome
@@ -72,6 +74,26 @@ describe('power over the wire', () => {
 })
 
 describe('energy over the wire', () => {
+  it('of four months by quarter hours waits for its turn, and the ninth at once is refused; a day waits for none of them, and others go on [LIMIT-35]', async () => {
+    const months = { start_time: '2026-08-01T00:15:00-07:00', end_time: '2026-12-01T00:00:00-08:00' }
+    const letGo = await holdRows(server, [['lock table telemetry_day in access exclusive mode', []]])
+    const long = Array.from({ length: 9 }, (_, at) =>
+      ask(at === 8 ? 'home/energy/breakdown' : 'solar/energy', months),
+    )
+    let day: ReturnType<typeof ask> | undefined
+    try {
+      expect((await Promise.race(long)).statusCode).toBe(503)
+      await untilWaiting(server, 1)
+      day = ask('solar/energy', morning)
+      await untilWaiting(server, 2)
+      expect((await browser.get('/users/me/')).statusCode).toBe(200)
+    } finally {
+      await letGo()
+    }
+    expect((await day)?.statusCode).toBe(200)
+    expect(tally(await Promise.all(long))).toEqual({ 200: 8, 503: 1 })
+  })
+
   it('is columnar, by quarter hours of the site, and tells missing from zero [ENERGY-9, ENERGY-10, ENERGY-11, ENERGY-14]', async () => {
     const answer = await ask('solar/energy', morning)
     expect([answer.statusCode, answer.json()]).toMatchObject([
