@@ -32,7 +32,8 @@ import { bareHeaders, readStyleHashes, secureHeaders } from './web/security-head
 
 const seconds = 1_000
 
-const usualArrival = {
+/** How long a request has to arrive where nothing else is asked for; as `AppOptions.arrival`. */
+export const usualArrival = {
   headersMs: 10 * seconds,
   bodyMs: 20 * seconds,
   uploadMs: 120 * seconds,

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp, usualArrival } from '#server/app.ts'
 import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
 let server: TestServer
@@ -120,9 +120,10 @@ describe('a request that is odd', () => {
     }
   })
 
-  // What that does to a request that trickles is looked at in slow.test.ts, with a shorter time.
-  it('has ten seconds for its headers [LIMIT-18, SEC-41]', () => {
-    expect(server.app.server.headersTimeout).toBe(10_000)
+  // What that does to a request that trickles is looked at in slow.test.ts, with shorter times.
+  it('has ten seconds for its headers, twenty for a body behind them, and two minutes with a file [LIMIT-18, UPLOAD-19, SEC-41]', () => {
+    expect([server.app.server.headersTimeout, server.app.server.requestTimeout]).toEqual([10_000, 120_000])
+    expect(usualArrival).toMatchObject({ headersMs: 10_000, bodyMs: 20_000, uploadMs: 120_000 })
   })
 })
 
