@@ -157,7 +157,7 @@ describe('agreements, their histories and lists as they were read before', () =>
     expect(areOld()).toEqual(expected)
   })
 
-  it('follow a file that nobody waits for any more, since it may have arrived [ADMIN-56, UPLOAD-12]', async () => {
+  it('follow a file that nobody waits for any more, since it may have arrived [ADMIN-56, UPLOAD-10]', async () => {
     const { actor, sent } = startUpload()
     await sent()
     actor.send({ type: 'upload.cancel' })

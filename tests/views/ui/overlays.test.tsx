@@ -171,7 +171,7 @@ describe('Select', () => {
 })
 
 describe('MultiSelect', () => {
-  it('shows its placeholder when nothing is chosen, and how many when something is [LAYOUT-36]', async () => {
+  it('shows its placeholder when nothing is chosen, and how many when something is [LAYOUT-31]', async () => {
     const change = vi.fn()
     const { rerender } = render(
       <MultiSelect
@@ -297,5 +297,27 @@ describe('ToastView', () => {
     act(() => vi.advanceTimersByTime(5000))
     act(() => vi.advanceTimersByTime(300))
     expect(screen.queryByText('A code is on its way.')).not.toBeInTheDocument()
+  })
+
+  it('stays while the pointer is on it, and once that has gone while the focus is in it [LAYOUT-29]', () => {
+    vi.useFakeTimers()
+    render(<ToastView label="Messages" dismissLabel="Close" shownMs={5_000} screen="/login" />)
+    act(() => {
+      showToast({ tone: 'quiet', message: 'A code is on its way.' })
+    })
+    const region = screen.getByRole('region', { name: 'Messages' })
+    const close = screen.getByRole('button', { name: 'Close' })
+    const isShownAfter = (ms: number) => {
+      act(() => vi.advanceTimersByTime(ms))
+      act(() => vi.advanceTimersByTime(300))
+      return screen.queryByText('A code is on its way.') !== null
+    }
+    fireEvent.mouseEnter(region)
+    expect(isShownAfter(8_000)).toBe(true)
+    act(() => close.focus())
+    fireEvent.mouseLeave(region)
+    expect(isShownAfter(8_000)).toBe(true)
+    act(() => close.blur())
+    expect(isShownAfter(5_000)).toBe(false)
   })
 })
