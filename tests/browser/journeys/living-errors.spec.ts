@@ -91,7 +91,7 @@ test('a home that its monitoring does not know is told so, with what to do; the 
   await expect(page).toHaveURL(/\/dashboard\/support\/system_performance$/)
 })
 
-test('a message that cannot be sent says so beside its field, stays, is reported, and goes when it is sent again [SUP-4] [ERROR-9] [ERROR-11]', async ({
+test('a message that cannot be sent says so beside its field, stays, is reported, and goes when it is sent again; Send keeps its width meanwhile [SUP-4] [ERROR-9] [ERROR-11] [HOUSE-17]', async ({
   stage,
 }) => {
   const { page, server } = stage
@@ -101,8 +101,12 @@ test('a message that cannot be sent says so beside its field, stays, is reported
   stage.watch.expectStatus({ operation: 'createUserComment', status: 503 })
   const held = await server.arrange({ operation: 'createUserComment', status: 503, hold: true })
   const send = page.getByRole('button', { name: 'Send', exact: true })
+  const width = async () => (await send.boundingBox())?.width
+  const before = await width()
   await send.dblclick()
   await expect(send).toHaveAttribute('aria-busy', 'true')
+  await expect(send.locator('svg')).toBeVisible()
+  expect(await width()).toBe(before)
   await server.release(held.id)
   await expect(toast(page, notSent)).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be sent and is still here')
