@@ -260,8 +260,10 @@ export const smsOptInDriver: Driver = {
   },
   timers: {},
   states: {
-    optedOut: (stage, _, walk) =>
-      isAnsweredBy(walk, 'confirmCode', 'lockedOut') ? seesLocked(walk) : seesToggle(stage, false),
+    optedOut: async (stage, _, walk) => {
+      if (isAnsweredBy(walk, 'confirmCode', 'lockedOut')) await seesLocked(walk)
+      else await seesToggle(stage, false)
+    },
     optedIn: (stage) => seesToggle(stage, true),
     optingIn: (stage) => seesToggle(stage, true),
     optingOut: (stage) => seesToggle(stage, false),
