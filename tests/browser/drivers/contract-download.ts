@@ -73,7 +73,7 @@ export const contractDownloadDriver: Driver = {
     saving: ({ page }) => seesButton(page, downloadButton, true),
     failed: ({ page }) =>
       expect(
-        page.getByRole('dialog', { name: /^Your contract (was not saved|is not here yet)$/ }),
+        page.getByRole('dialog', { name: /^The contract (was not saved|is not here yet)$/ }),
       ).toBeVisible(),
   },
 }

@@ -47,7 +47,7 @@ test('a contract that cannot be fetched toasts and has its dialog, where trying 
   await server.arrange({ operation: 'getContract', status: 503 })
   await press(page, 'Download contract')
   await expect(page.getByText(wentWrong)).toBeVisible()
-  const dialog = page.getByRole('dialog', { name: 'Your contract was not saved' })
+  const dialog = page.getByRole('dialog', { name: 'The contract was not saved' })
   await expect(dialog).toContainText('The download did not finish.')
   const coming = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Try again' }).click()
