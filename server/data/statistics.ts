@@ -118,6 +118,7 @@ const monitored = (executor: Executor, are: 'good' | 'bad', ids: string[]) =>
       has_battery_monitoring: systems.has_battery_monitoring,
       power: telemetryPower,
       last_fault: telemetryCursors.last_fault,
+      asked_vendor_id: telemetryCursors.vendor_id,
     })
     .from(agreements)
     .innerJoin(systems, eq(systems.id, agreements.system_id))

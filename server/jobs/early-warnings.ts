@@ -186,21 +186,22 @@ async function lookForSilence(
   now: Date,
 ): Promise<void> {
   const { as_of, known_day, roof_day, site_timezone: zone } = system
-  const judgedAt = silenceJudgedAt(askedOf(system, asked), now, hears)
+  const question = askedOf(system, asked)
+  const judgedAt = silenceJudgedAt(question, now, hears)
   if (judgedAt === null) return
   const heard = heardAt(as_of, known_day, zone, now)
   if (isJustTakenUp({ heardAt: heard, takenUpAt: system.taken_up_at }, now)) return
-  const isSilent = await tellSilence(tx, system, 'silent', heard, judgedAt)
+  const isSilent = await tellSilence(tx, system, question?.isRefused ? 'unknown' : 'silent', heard, judgedAt)
   if (isSilent || !system.has_solar_monitoring) return endWarnings(tx, system.id, ['roof_silent'])
   const roofAt = heardAt(system.is_roof_sampled ? as_of : null, roof_day, zone, now)
   await tellSilence(tx, system, 'roof_silent', roofAt, judgedAt)
 }
 
-/** Begins or ends a silence, and says whether it lasts. */
+/** Begins or ends a silence, that of a site which its vendor does not know too, and says whether it lasts. */
 async function tellSilence(
   tx: Executor,
   system: WatchedSystem,
-  kind: 'silent' | 'roof_silent',
+  of: 'silent' | 'unknown' | 'roof_silent',
   heard: Date | null,
   now: Date,
 ): Promise<boolean> {
@@ -209,6 +210,7 @@ async function tellSilence(
     in_service_date === null
       ? (milestone_changed_at ?? agreement_created_at)
       : startOfSiteDay(in_service_date, site_timezone)
+  const kind = of === 'unknown' ? 'silent' : of
   const since = silentSince({ heardAt: heard, inServiceAt }, now)
   if (since === null) {
     await endWarnings(tx, system.id, [kind])
@@ -222,7 +224,7 @@ async function tellSilence(
     clear_wh: null,
   }
   if (await beginWarning(tx, { ...facts, system_id: system.id, usual_share: null }))
-    await tell(tx, system, facts, now)
+    await tell(tx, system, facts, now, of === 'unknown')
   return true
 }
 
@@ -278,9 +280,14 @@ async function daysFrom(
 }
 
 /** Writes to everybody who holds the agreement and may come in, each in their language. WARN-10, WARN-18. */
-async function tell(tx: Executor, system: WatchedSystem, facts: WarningFacts, now: Date): Promise<void> {
+async function tell(
+  tx: Executor,
+  system: WatchedSystem,
+  facts: WarningFacts,
+  now: Date,
+  is_site_unknown = false,
+): Promise<void> {
   const noticed_day = siteDayOf(now, system.site_timezone)
-  const is_site_unknown = system.last_fault === unknownSite
   for (const { user_id } of await listHoldersToTell(tx, system.agreement_id)) {
     const { subject, text, button, path } = warningNews(
       { ...facts, noticed_day, is_site_unknown },

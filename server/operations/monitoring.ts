@@ -35,10 +35,7 @@ export const monitoring = ({ database }: Services) => {
     return system
   }
 
-  /**
-   * Whether the monitoring vendor does not know the home, of which nothing is heard: what is sent all the same tells that
-   * somebody does. Before it is in service there is nothing to know. POWER-10
-   */
+  /** Whether the monitoring vendor does not know the home; before it is in service there is nothing to know. POWER-10 */
   async function isSiteUnknown({ id, current_milestone, site_id }: MonitoredSystem): Promise<boolean> {
     return current_milestone === 'IN_SERVICE' && (site_id === null || (await isSiteRefused(db, id)))
   }
@@ -62,9 +59,7 @@ export const monitoring = ({ database }: Services) => {
     async getPowerFlow({ caller, params, now, fail }) {
       const system = await monitored(caller, params.id)
       const power = await readPower(db, system.id)
-      const isHeard =
-        power !== null && now.getTime() - power.as_of.getTime() <= monitoringPolicy.offlineAfterMs
-      if (!isHeard && (await isSiteUnknown(system)))
+      if (power === null && (await isSiteUnknown(system)))
         return fail(404, 'site_not_found', 'We could not find this site.')
       const sample = {
         solar_w: system.has_solar_monitoring ? (power?.solar_w ?? null) : null,

@@ -13,6 +13,7 @@ import { readInTime } from '../session/pre-login.ts'
 import { csvFile } from './csv-file.ts'
 import { countList } from './list-limits.ts'
 
+type AskedVendors = Pick<ReadonlyMap<number, unknown>, 'has'>
 type Problem = components['schemas']['MonitoringRow']['problems'][number]
 
 /** Agreements in numbers, and how the systems in service report. */
@@ -21,6 +22,7 @@ export const statistics = (services: Services) =>
     async getAgreementStatistics({ caller, clock, now, query }) {
       const { monitoring: are } = query
       const as_of = now.toISOString()
+      const asked = services.vendors.monitoring
       if (are === undefined) {
         const counts = await readInTime(services, clock, countAgreements)
         return { status: 200, body: { as_of, ...counts } }
@@ -30,14 +32,14 @@ export const statistics = (services: Services) =>
       if (isExport) {
         const rows = streamMonitored(services.database.db, are)
         const columns = [...monitoringColumns, 'problems']
-        return csvFile(`monitoring-${are}`, { columns, rows, cellsOf: (row) => cellsOf(row, now) })
+        return csvFile(`monitoring-${are}`, { columns, rows, cellsOf: (row) => cellsOf(row, now, asked) })
       }
       const page = query.page ?? 1
       const pageSize = query.page_size ?? listPolicy.adminPageSize
       const { results, count } = await readInTime(services, clock, (tx) =>
         listMonitored(tx, { are, page, pageSize }),
       )
-      const rows = results.map((row) => toMonitoringRow(row, now))
+      const rows = results.map((row) => toMonitoringRow(row, now, asked))
       return {
         status: 200,
         body: { as_of, results: rows, count, page, totalPages: totalPages(count, pageSize) },
@@ -55,12 +57,16 @@ const monitoringColumns = [
   'as_of',
 ] as const
 
-function cellsOf(row: Monitored, now: Date) {
-  const written = toMonitoringRow(row, now)
+function cellsOf(row: Monitored, now: Date, asked: AskedVendors) {
+  const written = toMonitoringRow(row, now, asked)
   return [...monitoringColumns.map((column) => written[column]), written.problems.join(' ')]
 }
 
-function toMonitoringRow(row: Monitored, now: Date): components['schemas']['MonitoringRow'] {
+function toMonitoringRow(
+  row: Monitored,
+  now: Date,
+  asked: AskedVendors,
+): components['schemas']['MonitoringRow'] {
   const asOf = row.power?.as_of ?? null
   const status = systemStatus({ current_milestone: 'IN_SERVICE', as_of: asOf }, now)
   return {
@@ -71,12 +77,16 @@ function toMonitoringRow(row: Monitored, now: Date): components['schemas']['Moni
     vendor_id: row.vendor_id,
     status,
     as_of: asOf?.toISOString() ?? null,
-    problems: problemsOf(row, now, status === 'Offline'),
+    problems: problemsOf(row, now, asked, status === 'Offline'),
   }
 }
 
+/** Whether the vendor that is asked of it does not know it; what another said once says nothing any more. */
+const isRefused = ({ asked_vendor_id, last_fault }: Monitored, asked: AskedVendors) =>
+  last_fault === unknownSite && asked_vendor_id !== null && asked.has(asked_vendor_id)
+
 /** Each once, gravest first. A late sample is told by `offline`. */
-function problemsOf(row: Monitored, now: Date, isOffline: boolean): Problem[] {
+function problemsOf(row: Monitored, now: Date, asked: AskedVendors, isOffline: boolean): Problem[] {
   const { power } = row
   const place = placeOf(row)
   const measured = (category: (typeof siteCategories)[number]) => row[`has_${category}_monitoring`]
@@ -92,7 +102,7 @@ function problemsOf(row: Monitored, now: Date, isOffline: boolean): Problem[] {
     },
   }
   const messages = dataQualityMessages(
-    row.site_id === null || (isOffline && row.last_fault === unknownSite) ? null : site,
+    row.site_id === null || (isOffline && isRefused(row, asked)) ? null : site,
     now,
     place !== null && isDaylight(now, place),
   )

