@@ -111,7 +111,20 @@ export async function isSiteRefused(executor: Executor, systemId: string): Promi
 }
 
 /** What is kept as the fault of a system that its vendor does not know. */
-export const unknownSite = 'monitoring_refused'
+const unknownSite = 'monitoring_refused'
+
+/** The numbers of the vendors that are asked for what they measured. */
+export type AskedVendors = Pick<ReadonlySet<number>, 'has'>
+
+type OwnCursor = { asked_vendor_id: number | null; last_fault: string | null }
+
+/** Whether a system is asked of a vendor: what was once asked of another says nothing of a home that is sent now. */
+export const isAskedOf = ({ asked_vendor_id }: OwnCursor, asked: AskedVendors): boolean =>
+  asked_vendor_id !== null && asked.has(asked_vendor_id)
+
+/** Whether the vendor that a system is asked of does not know its site. WARN-21, STAT-2. */
+export const isRefusedBy = (cursor: OwnCursor, asked: AskedVendors): boolean =>
+  cursor.last_fault === unknownSite && isAskedOf(cursor, asked)
 
 /** A reading in hand: what it is of, and the mark of its lease. */
 export type TakenReading = {

@@ -1,5 +1,6 @@
 import type { EarlyWarningKind } from '#domain/early-warning.ts'
 import { type Language, locales } from '#domain/language.ts'
+import type { News } from './news.ts'
 
 export type WarningFacts = {
   kind: EarlyWarningKind
@@ -9,8 +10,9 @@ export type WarningFacts = {
   heard_at: Date | null
   best_wh: number | null
   clear_wh: number | null
+  /** whether the monitoring vendor does not know the site; not so when left away */
+  is_site_unknown?: boolean
 }
-export type WarningNews = { subject: string; text: string; button: string; path: string }
 
 type Wording = EarlyWarningKind | 'never' | 'unknown'
 
@@ -84,11 +86,7 @@ const words: Record<Language, Words> = {
   },
 }
 
-function wordingOf(facts: {
-  kind: EarlyWarningKind
-  heard_at: Date | null
-  is_site_unknown: boolean
-}): Wording {
+function wordingOf(facts: WarningFacts): Wording {
   if (facts.kind !== 'silent') return facts.kind
   if (facts.is_site_unknown) return 'unknown'
   return facts.heard_at === null ? 'never' : 'silent'
@@ -99,10 +97,10 @@ const mostCharactersOfPath = 512
 
 /** What is said of a warning in a language: that it is there, what is known, and a message to support to begin with. WARN-10, WARN-13. */
 export function warningNews(
-  facts: WarningFacts & { noticed_day: string; is_site_unknown: boolean },
+  facts: WarningFacts & { noticed_day: string },
   { street, agreement_id }: { street: string; agreement_id: string },
   language: Language,
-): WarningNews {
+): News {
   const kind = wordingOf(facts)
   const locale = locales[language]
   const kWh = (wh: number | null) =>

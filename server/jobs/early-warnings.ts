@@ -28,7 +28,6 @@ import {
   readProductionDays,
   type WatchedSystem,
 } from '../data/early-warnings.ts'
-import { addInboxMessage } from '../data/inbox.ts'
 import {
   enqueue,
   failJob,
@@ -40,10 +39,11 @@ import {
   takeJobs,
 } from '../data/outbox.ts'
 import { usualTries } from '../data/schema/work.ts'
-import { unknownSite } from '../data/telemetry-cursors.ts'
+import { type AskedVendors, isAskedOf, isRefusedBy } from '../data/telemetry-cursors.ts'
 import type { Services } from '../services.ts'
 import { startBeat } from './beat.ts'
 import { type WarningFacts, warningNews } from './early-warning-texts.ts'
+import { addNews } from './news.ts'
 
 const beatMs = 60_000
 const jobKind = 'early-warnings'
@@ -151,9 +151,6 @@ export async function lookAtSystem(tx: Executor, systemId: string, now: Date): P
     await look(tx, system, { asked: new Set(), hears: true }, now)
 }
 
-/** The numbers of the vendors that are asked: what was once asked of another says nothing of a home that is sent now. */
-type AskedVendors = Pick<ReadonlySet<number>, 'has'>
-
 type Hearing = { asked: AskedVendors; hears: boolean }
 
 async function look(tx: Executor, system: WatchedSystem, hearing: Hearing, now: Date): Promise<void> {
@@ -173,9 +170,9 @@ function heardAt(as_of: Date | null, known_day: string | null, zone: string, now
 
 /** What a vendor was asked about a system; null where none is asked. */
 function askedOf(system: WatchedSystem, asked: AskedVendors): Asked | null {
-  const { asked_vendor_id, read_until: readUntil, faults, last_fault } = system
-  if (asked_vendor_id === null || !asked.has(asked_vendor_id)) return null
-  return { readUntil, faults: faults ?? 0, isRefused: last_fault === unknownSite }
+  if (!isAskedOf(system, asked)) return null
+  const { read_until: readUntil, faults } = system
+  return { readUntil, faults: faults ?? 0, isRefused: isRefusedBy(system, asked) }
 }
 
 /** Of the roof alone nothing is told while the whole system is silent: that says it. WARN-15. */
@@ -186,23 +183,29 @@ async function lookForSilence(
   now: Date,
 ): Promise<void> {
   const { as_of, known_day, roof_day, site_timezone: zone } = system
-  const question = askedOf(system, asked)
-  const judgedAt = silenceJudgedAt(question, now, hears)
+  const judgedAt = silenceJudgedAt(askedOf(system, asked), now, hears)
   if (judgedAt === null) return
   const heard = heardAt(as_of, known_day, zone, now)
   if (isJustTakenUp({ heardAt: heard, takenUpAt: system.taken_up_at }, now)) return
-  const isSilent = await tellSilence(tx, system, question?.isRefused ? 'unknown' : 'silent', heard, judgedAt)
+  const isUnknown = isRefusedBy(system, asked)
+  const isSilent = await tellSilence(tx, system, { kind: 'silent', heard, isUnknown }, judgedAt)
   if (isSilent || !system.has_solar_monitoring) return endWarnings(tx, system.id, ['roof_silent'])
   const roofAt = heardAt(system.is_roof_sampled ? as_of : null, roof_day, zone, now)
-  await tellSilence(tx, system, 'roof_silent', roofAt, judgedAt)
+  await tellSilence(tx, system, { kind: 'roof_silent', heard: roofAt, isUnknown: false }, judgedAt)
 }
 
-/** Begins or ends a silence, that of a site which its vendor does not know too, and says whether it lasts. */
+type Silence = {
+  kind: 'silent' | 'roof_silent'
+  heard: Date | null
+  /** the vendor that is asked does not know the site */
+  isUnknown: boolean
+}
+
+/** Begins or ends a silence, and says whether it lasts. */
 async function tellSilence(
   tx: Executor,
   system: WatchedSystem,
-  of: 'silent' | 'unknown' | 'roof_silent',
-  heard: Date | null,
+  { kind, heard, isUnknown }: Silence,
   now: Date,
 ): Promise<boolean> {
   const { site_timezone, in_service_date, milestone_changed_at, agreement_created_at } = system
@@ -210,7 +213,6 @@ async function tellSilence(
     in_service_date === null
       ? (milestone_changed_at ?? agreement_created_at)
       : startOfSiteDay(in_service_date, site_timezone)
-  const kind = of === 'unknown' ? 'silent' : of
   const since = silentSince({ heardAt: heard, inServiceAt }, now)
   if (since === null) {
     await endWarnings(tx, system.id, [kind])
@@ -224,7 +226,7 @@ async function tellSilence(
     clear_wh: null,
   }
   if (await beginWarning(tx, { ...facts, system_id: system.id, usual_share: null }))
-    await tell(tx, system, facts, now, of === 'unknown')
+    await tell(tx, system, { ...facts, is_site_unknown: isUnknown }, now)
   return true
 }
 
@@ -280,27 +282,14 @@ async function daysFrom(
 }
 
 /** Writes to everybody who holds the agreement and may come in, each in their language. WARN-10, WARN-18. */
-async function tell(
-  tx: Executor,
-  system: WatchedSystem,
-  facts: WarningFacts,
-  now: Date,
-  is_site_unknown = false,
-): Promise<void> {
+async function tell(tx: Executor, system: WatchedSystem, facts: WarningFacts, now: Date): Promise<void> {
   const noticed_day = siteDayOf(now, system.site_timezone)
   for (const { user_id } of await listHoldersToTell(tx, system.agreement_id)) {
-    const { subject, text, button, path } = warningNews(
-      { ...facts, noticed_day, is_site_unknown },
+    const news = warningNews(
+      { ...facts, noticed_day },
       { street: system.street_1, agreement_id: system.agreement_id },
       await languageOfHomeowner(tx, user_id),
     )
-    await addInboxMessage(tx, {
-      user_id,
-      subject,
-      body: text,
-      category: 'system',
-      deeplink: path,
-      cta_title: button,
-    })
+    await addNews(tx, user_id, news)
   }
 }

@@ -4,10 +4,10 @@ import { listHoldersToTell } from '../data/agreement-holders.ts'
 import { getAgreement, setAgreementMilestone } from '../data/agreements.ts'
 import { listHomesOf } from '../data/agreements-of.ts'
 import type { Executor } from '../data/database.ts'
-import { addInboxMessage } from '../data/inbox.ts'
 import type { Services } from '../services.ts'
 import { enqueueMail } from './mails.ts'
 import { milestoneNews, type NamedHome } from './milestone-texts.ts'
+import { addNews } from './news.ts'
 
 /** The home of an agreement by its name, for somebody who has several. */
 async function namedHome(tx: Executor, userId: string, agreementId: string): Promise<NamedHome | null> {
@@ -36,15 +36,7 @@ export async function reportMilestone(
   const language = agreement.primary_language
   for (const { user_id, email } of await listHoldersToTell(tx, agreementId)) {
     const home = await namedHome(tx, user_id, agreementId)
-    const { subject, text, button, path } = milestoneNews(milestone, home, language)
-    await addInboxMessage(tx, {
-      user_id,
-      subject,
-      body: text,
-      category: 'system',
-      deeplink: path,
-      cta_title: button,
-    })
+    await addNews(tx, user_id, milestoneNews(milestone, home, language))
     await enqueueMail(tx, services, {
       payload: { template: 'milestone', to: email, milestone, ...(home && { home }) },
       language,

@@ -1,13 +1,12 @@
 import { withHome } from '#domain/home-link.ts'
 import type { Language } from '#domain/language.ts'
 import type { CurrentMilestone } from '#domain/milestones.ts'
-
-type MilestoneNews = { subject: string; text: string; button: string; path: string }
+import type { News } from './news.ts'
 
 const project = '/status'
 const dashboard = '/dashboard/overview'
 
-const words: Record<Language, Record<CurrentMilestone, MilestoneNews>> = {
+const words: Record<Language, Record<CurrentMilestone, News>> = {
   en: {
     CONTRACT_SIGNED: {
       subject: 'Your contract is signed',
@@ -78,11 +77,7 @@ const words: Record<Language, Record<CurrentMilestone, MilestoneNews>> = {
 export type NamedHome = { name: string; agreement_id: string }
 
 /** What is said when a project has come to a milestone; to who has several homes, of which one, and the link selects it. STATUS-11, MILE-20. */
-export function milestoneNews(
-  milestone: CurrentMilestone,
-  home: NamedHome | null,
-  language: Language,
-): MilestoneNews {
+export function milestoneNews(milestone: CurrentMilestone, home: NamedHome | null, language: Language): News {
   const news = words[language][milestone]
   if (home === null) return news
   return {

@@ -7,13 +7,12 @@ import { totalPages } from '#domain/statistics.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
 import { countAgreements, listMonitored, type Monitored, streamMonitored } from '../data/statistics.ts'
-import { unknownSite } from '../data/telemetry-cursors.ts'
+import { type AskedVendors, isRefusedBy } from '../data/telemetry-cursors.ts'
 import type { Services } from '../services.ts'
 import { readInTime } from '../session/pre-login.ts'
 import { csvFile } from './csv-file.ts'
 import { countList } from './list-limits.ts'
 
-type AskedVendors = Pick<ReadonlyMap<number, unknown>, 'has'>
 type Problem = components['schemas']['MonitoringRow']['problems'][number]
 
 /** Agreements in numbers, and how the systems in service report. */
@@ -81,10 +80,6 @@ function toMonitoringRow(
   }
 }
 
-/** Whether the vendor that is asked of it does not know it; what another said once says nothing any more. */
-const isRefused = ({ asked_vendor_id, last_fault }: Monitored, asked: AskedVendors) =>
-  last_fault === unknownSite && asked_vendor_id !== null && asked.has(asked_vendor_id)
-
 /** Each once, gravest first. A late sample is told by `offline`. */
 function problemsOf(row: Monitored, now: Date, asked: AskedVendors, isOffline: boolean): Problem[] {
   const { power } = row
@@ -102,7 +97,7 @@ function problemsOf(row: Monitored, now: Date, asked: AskedVendors, isOffline: b
     },
   }
   const messages = dataQualityMessages(
-    row.site_id === null || (isOffline && isRefused(row, asked)) ? null : site,
+    row.site_id === null || (isOffline && isRefusedBy(row, asked)) ? null : site,
     now,
     place !== null && isDaylight(now, place),
   )

@@ -5,8 +5,7 @@ import { warningNews } from '#server/jobs/early-warning-texts.ts'
 const now = new Date('2026-06-20T09:00:00-07:00')
 
 describe('the words of a warning', () => {
-  const figures = { best_wh: 6_240, clear_wh: 18_400 }
-  const facts = { since_day: '2026-11-05', noticed_day: '2026-11-19', is_site_unknown: false, ...figures }
+  const facts = { since_day: '2026-11-05', noticed_day: '2026-11-19', best_wh: 6_240, clear_wh: 18_400 }
   const long = 'Ñ'.repeat(100)
   const home = (street: string) => ({ street, agreement_id: '0190a0c5-7d2f-7c1e-9f5e-3b8a51a0c1d2' })
 
