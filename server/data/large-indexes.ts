@@ -69,6 +69,12 @@ const indexes: LargeIndex[] = [
     table: 'oauth_tokens',
     on: 'btree (greatest(access_expires_at, refresh_expires_at))',
   },
+  // Links of a person are ended among those of all others; one that was exchanged goes on for a while after its end.
+  {
+    name: 'mailed_tokens_unused',
+    table: 'mailed_tokens',
+    on: 'btree (user_id) where used_at is null',
+  },
   // What is open of a client or a code is ended past all that was ended before it, which is kept for weeks.
   {
     name: 'oauth_tokens_open_by_client',

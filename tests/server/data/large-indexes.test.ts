@@ -6,7 +6,7 @@ import { hasHeldAny } from '#server/data/agreement-holders.ts'
 import { findAgreements, streamAgreements } from '#server/data/agreement-list.ts'
 import { deleteOldDevices } from '#server/data/devices.ts'
 import { noteEndedImpersonations } from '#server/data/impersonations.ts'
-import { deleteOldMailedTokens } from '#server/data/mailed-tokens.ts'
+import { deleteOldMailedTokens, endMailedTokensOf, issueMailedToken } from '#server/data/mailed-tokens.ts'
 import { bringUpToDate } from '#server/data/migrate.ts'
 import { deleteOldOauthTokens, endOauthGrantsOf, endOauthTokensOfCode } from '#server/data/oauth.ts'
 import { archiveOauthClient } from '#server/data/oauth-clients.ts'
@@ -91,6 +91,23 @@ describe('the indexes of tables that grow', () => {
     expect(plans[1]).toContain('mailed_tokens_by_expiry')
     expect(plans[2]).toContain('sessions_by_device')
     expect(plans[3]).toContain('oauth_tokens_by_end')
+  })
+
+  it('have the links of a person, whatever has ended of those of others [SEC-47]', async () => {
+    const { rows } = await database.pool.query(`
+      insert into mailed_tokens (kind, user_id, token_hash, expires_at, ended_at)
+      select 'claim', id, sha256((id::text || n)::bytea), now(), now() from users, generate_series(1, 5) n
+      returning user_id`)
+    await database.pool.query('vacuum analyze mailed_tokens')
+    const userId = rows[0].user_id
+    const token = { kind: 'claim' as const, userId, tokenHash: Buffer.alloc(32), lifetimeMs: 1_000 }
+    const plans = await plansOf(async () => {
+      await endMailedTokensOf(database.db, userId)
+      await issueMailedToken(database.db, { ...token, createdBy: userId })
+    })
+    const ended = plans.filter((plan) => plan.startsWith('Update on mailed_tokens'))
+    expect(ended).toHaveLength(2)
+    for (const plan of ended) expect(plan).toContain('mailed_tokens_unused')
   })
 
   it('have the open tokens of a client, a code and a person, past all that have ended, and none is looked for where there is no client [OAUTH-19]', async () => {
