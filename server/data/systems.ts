@@ -158,11 +158,12 @@ function selectMonitored(executor: Executor) {
 /**
  * A system that readings are written of in this transaction, kept until it is over from another time zone, by which the first
  * ones are cut into days, and from other writers: what one rolls up depends on all days of the system. Its cursor is held
- * before it, if at all. VENDOR-23, ENERGY-47
+ * before it, if at all. It is read by a statement of its own, since one that waits for a row sees the batteries as they were
+ * before the wait. VENDOR-23, ENERGY-47
  */
 async function holdMonitored(tx: Tx, where: SQL | undefined): Promise<MonitoredSystem | null> {
-  const [row] = await firstMonitored(tx, where).for('no key update', { of: systems })
-  return row ?? null
+  const [held] = await tx.select({ id: systems.id }).from(systems).where(where).for('no key update')
+  return held ? getMonitoredSystem(tx, held.id) : null
 }
 
 /** The same by its id. */

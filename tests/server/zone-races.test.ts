@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readNow, type Tx } from '#server/data/database.ts'
 import { readAsRecord, takeRecord } from '#server/data/platform.ts'
-import { findSystemToMeasure } from '#server/data/systems.ts'
+import { findSystemToMeasure, holdSystemToMeasure, replaceBatteries } from '#server/data/systems.ts'
 import { writeReadings } from '#server/data/telemetry.ts'
 import { advanceReading, takeUpReadings } from '#server/data/telemetry-cursors.ts'
 import { makeHome, startTestServer, type TestServer } from './harness.ts'
@@ -105,5 +105,24 @@ describe.each(ways)('the first readings of a home, which %s', (_name, measure) =
       (tx) => takeUpReadings(tx, site.agreementId),
     )
     expect(runs).toBe(2)
+  })
+})
+
+describe('readings that wait for a record of their home', () => {
+  it('are written of the batteries that it names [ENERGY-47]', async () => {
+    const { systemId, siteId } = await newSite()
+    const pack = { manufacturer: 'Voltwell', model: 'V1', count: 1, capacity: 13.5, power_rating: 5 }
+    let hasBatteries: boolean | undefined
+    await oneAfterOther(
+      server,
+      async (tx) => {
+        await holdSystemToMeasure(tx, systemId)
+        await replaceBatteries(tx, systemId, [pack])
+      },
+      async (tx) => {
+        hasBatteries = (await findSystemToMeasure(tx, vendorId, siteId))?.has_batteries
+      },
+    )
+    expect(hasBatteries).toBe(true)
   })
 })
