@@ -309,6 +309,14 @@ export async function addFirstAddress(
     .onConflictDoNothing({ target: addresses.user_id })
 }
 
+/** Keeps the phone number (E.164), not verified, of somebody who has none; one that is there stays. */
+export async function addFirstPhone(executor: Executor, userId: string, phoneNumber: string): Promise<void> {
+  await executor
+    .insert(phones)
+    .values({ user_id: userId, phone_number: phoneNumber })
+    .onConflictDoNothing({ target: phones.user_id })
+}
+
 /** Writes the phone number (E.164). A number that differs is not verified and takes SMS consent with it. ACCOUNT-17. */
 export async function savePhone(executor: Executor, userId: string, phoneNumber: string): Promise<void> {
   const changed = await executor

@@ -8,14 +8,7 @@ import { recordAccess } from '../data/access-log.ts'
 import { getAgreements, listHolders } from '../data/agreements.ts'
 import { orAgain, type Tx } from '../data/database.ts'
 import { giveToHolders, holdForTransfer } from '../data/transfers.ts'
-import {
-  createUser,
-  findCredentials,
-  getPerson,
-  type NewUser,
-  saveAddress,
-  savePhone,
-} from '../data/users.ts'
+import { addFirstPhone, createUser, findCredentials, type NewUser, saveAddress } from '../data/users.ts'
 import type { Services } from '../services.ts'
 import { MailedTooOften } from '../session/limits.ts'
 import { inTime } from '../session/pre-login.ts'
@@ -132,8 +125,7 @@ async function findHolder(tx: Tx, { email }: Holder, index: number, fail: Transf
 
 /** Somebody who is there keeps their name and number; the billing address is the new one, to be confirmed. TRANSFER-3 */
 async function completeHolder(tx: Tx, userId: string, holder: Holder): Promise<void> {
-  const person = await getPerson(tx, userId)
-  if (person?.phone === null) await savePhone(tx, userId, holder.phone_number)
+  await addFirstPhone(tx, userId, holder.phone_number)
   await saveAddress(tx, userId, holder.address)
 }
 

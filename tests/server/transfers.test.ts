@@ -6,6 +6,7 @@ import { setUserArchived } from '#server/data/users.ts'
 import { noteCall } from '#server/data/verification-calls.ts'
 import { outcome } from './account-area.ts'
 import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { holdRows, untilWaiting } from './held-rows.ts'
 import { mailsTo, readLink, tally, twinOf } from './mailbox.ts'
 
 let server: TestServer
@@ -348,6 +349,20 @@ describe('an agreement that goes to other homeowners', () => {
     expect(outcome(await transfer(randomUUID(), newcomer()))).toEqual([404, 'not_found'])
     await query("update agreements set current_milestone = 'CANCELED' where id = $1", [home.agreementId])
     expect(outcome(await transfer(home.agreementId, newcomer()))).toEqual([409, 'canceled'])
+  })
+
+  it('leaves a number that its new holder saves at that moment [TRANSFER-3]', async () => {
+    const [home, holder] = [await makeHome(server), await makePerson(server)]
+    const saved = '+19165550142'
+    const commit = await holdRows(server, [
+      ['insert into phones (user_id, phone_number) values ($1, $2)', [holder.id, saved]],
+    ])
+    const asked = transfer(home.agreementId, newcomer({ email: holder.email }))
+    await untilWaiting(server, 1, asked)
+    await commit()
+    expect((await asked).statusCode).toBe(200)
+    const { user } = (await (await signIn(holder)).get('/users/me/')).json()
+    expect(user.phone.phone_number).toBe(saved)
   })
 
   it('has the holders of one request when several come at once, and makes the same person once [TRANSFER-8]', async () => {
