@@ -13,13 +13,28 @@ type UserAddress = (AddressFields & { confirmed: boolean | null }) | null
 
 const folded = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase()
 
-/** Whether two addresses are the same home: five fields, trimmed, case-folded, null as empty, ZIP by its first five. ADDR-3. */
+/** Characters that a city may not hold; the apostrophe is not among them ("O'Fallon"). VALID-16, VALID-17. */
+export const cityForbidden = ['*', '(', ')', ',', '.', '"', '“', '”', '`', ':', ';', '@', '&'] as const
+
+const isForbidden = (letter: string): boolean => cityForbidden.some((forbidden) => forbidden === letter)
+
+/** A city as the portal writes it: "St. Louis" is "St Louis". */
+const withoutForbidden = (city: string): string =>
+  Array.from(city, (letter) => (isForbidden(letter) ? ' ' : letter))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/**
+ * Whether two addresses are the same home: five fields, trimmed, case-folded, null as empty, ZIP by its first five, and
+ * the city without what none may hold here, since that of a system is written by the platform. ADDR-3, ADDR-16.
+ */
 export function isSameAddress(a: AddressFields | null, b: AddressFields | null): boolean {
   const key = (address: AddressFields | null): string =>
     JSON.stringify([
       folded(address?.street_1),
       folded(address?.street_2),
-      folded(address?.city),
+      folded(withoutForbidden(address?.city ?? '')),
       folded(address?.state),
       folded(address?.zip_code).slice(0, 5),
     ])
@@ -49,9 +64,6 @@ export type AddressProblem =
 
 export type AddressProblems = Partial<Record<AddressField, AddressProblem>>
 
-/** Characters that a city may not hold; the apostrophe is not among them ("O'Fallon"). VALID-16, VALID-17. */
-export const cityForbidden = ['*', '(', ')', ',', '.', '"', '“', '”', '`', ':', ';', '@', '&'] as const
-
 /**
  * What is wrong with a city, or null: blank, double spaces, no letters, a single character, or one of the forbidden
  * characters, which is named with a way to write the city without it ("St. Louis": ".", "St Louis") where that way is
@@ -60,12 +72,9 @@ export const cityForbidden = ['*', '(', ')', ',', '.', '"', '“', '”', '`', '
 export function cityProblem(city: string | null): AddressProblem | null {
   const name = (city ?? '').trim()
   if (name === '') return { kind: 'required', id: 'validation.cityRequired' }
-  const character = Array.from(name).find((letter) => cityForbidden.some((forbidden) => forbidden === letter))
+  const character = Array.from(name).find(isForbidden)
   if (character !== undefined) {
-    const allowed = Array.from(name).map((letter) =>
-      cityForbidden.some((sign) => sign === letter) ? ' ' : letter,
-    )
-    const suggestion = allowed.join('').replace(/\s+/g, ' ').trim()
+    const suggestion = withoutForbidden(name)
     if (cityProblem(suggestion) === null)
       return { kind: 'character', id: 'validation.cityCharacter', values: { character, suggestion } }
     return { kind: 'invalid', id: 'validation.cityInvalid' }

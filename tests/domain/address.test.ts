@@ -25,6 +25,16 @@ describe('two addresses', () => {
       isSameAddress(home, { street_1: '218 Juniper Street', city: 'Davis', state: 'CA', zip_code: '95616' }),
     ).toBe(true)
   })
+  it.each([
+    ['St. Louis', 'St Louis'],
+    ['Winston-Salem (North)', 'Winston-Salem North'],
+    ['St.Louis', 'st louis'],
+  ])('are the same in %s and in %s, as the forms have it written [ADDR-16]', (city, written) => {
+    const there = { ...home, city }
+    expect(isSameAddress(there, { ...home, city: written })).toBe(true)
+    expect(addressOutstanding({ ...home, city: written, confirmed: null }, there)).toBe(false)
+    expect(isSameAddress(there, { ...home, city: `${written} Park` })).toBe(false)
+  })
   it.each(['street_1', 'street_2', 'city', 'state', 'zip_code'])('differ by their %s [ADDR-3]', (field) => {
     expect(isSameAddress(home, { ...home, [field]: '99999' })).toBe(false)
   })
