@@ -97,6 +97,9 @@ function refusedBy(error: unknown, isImpersonated: boolean): SubmitAnswer {
     const isOver = over.has(failure?.code ?? '')
     return { kind: 'refused', refusal: { kind: 'serverDetail', detail: failure?.detail ?? '', isOver } }
   }
+  // Other questions are asked by now: the same answers are never taken.
+  if (failure?.status === 400)
+    return { kind: 'refused', refusal: { kind: 'message', id: 'checklist.changed' } }
   if (said.id !== 'checklist.impersonating') throw error
   return { kind: 'refused', refusal: said }
 }

@@ -210,12 +210,7 @@ describe.each(['en', 'es'] as const)('the welcome checklist in %s', (language) =
         language,
         version: checklistText.version,
         acknowledged: true,
-        answers: [
-          { question_id: 'q1', answer: true },
-          { question_id: 'q2', answer: true },
-          { question_id: 'q3', answer: true },
-          { question_id: 'q4', answer: false },
-        ],
+        answers: ['q1', 'q2', 'q3', 'q4'].map((id) => ({ question_id: id, answer: id !== 'q4' })),
       },
     ])
     expect(now()?.user.agreements[0]?.welcome_checklist_status).toBe('PASSED')
@@ -256,12 +251,17 @@ describe.each(['en', 'es'] as const)('the welcome checklist in %s', (language) =
     },
   )
 
-  it('says to an impersonator that they cannot do that, and reports it [CHECK-8, CHECK-11]', async () => {
-    await open({ [post]: refused(403, 'impersonating') }, staffMember(Date.now() + 60_000))
+  it.each([
+    [403, 'impersonating', 'checklist.impersonating'],
+    [400, 'invalid', 'checklist.changed'],
+    [400, 'unanswered', 'checklist.changed'],
+  ] as const)('is over on %i %s and says why [CHECK-8, CHECK-11, CHECK-21]', async (status, code, words) => {
+    await open({ [post]: refused(status, code) }, status === 403 ? staffMember(Date.now() + 60_000) : null)
     await toReview()
     await submit()
-    expect(await screen.findByRole('alert')).toHaveTextContent(say('checklist.impersonating'))
-    if (language === 'en')
+    expect(await screen.findByRole('alert')).toHaveTextContent(say(words))
+    expect(screen.queryByRole('button', { name: say('checklist.tryAgain') })).toBeNull()
+    if (language === 'en' && status === 403)
       expect(screen.getByRole('alert')).toHaveTextContent("You're impersonating you can't do that")
     expect(reports).toHaveLength(1)
   })
