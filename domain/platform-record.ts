@@ -1,6 +1,16 @@
 import type { Language } from './language.ts'
 import type { ChecklistStatus, CurrentMilestone, OnboardingMilestone } from './milestones.ts'
 
+/** Autopay as the provider's books have it. What follows `elected` counts for nothing where that is false. */
+export type PlatformAutopay = {
+  elected: boolean
+  /** Whether the bank has confirmed the account; null as long as that is not known. */
+  verified: boolean | null
+  bank_name: string | null
+  /** The last digits of the account, four at the most. */
+  last_four: string | null
+}
+
 /** A contract as the provider's books have it; what they do not say is null. Dates are calendar dates, money USD. */
 export type PlatformContract = {
   homeowner_contract_id: string
@@ -36,6 +46,8 @@ export type PlatformContract = {
   /** The name of a PDF in the store of files, `contracts/PL-1.pdf`: no other agreement has the same. */
   contract_resource_id?: string | null
   welcome_checklist_status?: ChecklistStatus
+  /** Of a new agreement, and until it is the portal's to say. VENDOR-32 */
+  autopay?: PlatformAutopay
   /** By which videos and questions find the agreement, in the order of the books. */
   tags?: string[]
   /** Of the financing partner. */

@@ -13,6 +13,7 @@ import { readingPolicy } from '#domain/reading-policy.ts'
 import { checklistAtFirst } from '#domain/welcome-checklist.ts'
 import { createAgreement, listHolders } from './agreements.ts'
 import type { Executor, Tx } from './database.ts'
+import { takeAutopay } from './platform-autopay.ts'
 import { takePeople } from './platform-holders.ts'
 import { agreements, agreementUsers, platformRecords } from './schema/agreements.ts'
 import { phones, users } from './schema/people.ts'
@@ -153,7 +154,8 @@ export type TakenRecord = {
  * Takes in a record of the platform: contract and system become as it says, batteries as a whole; what it leaves out of
  * the fields that may be left out stays as it is, and so does the time zone of a system that has readings. An agreement
  * that is new gets its homeowners, its onboarding milestone and its welcome checklist. Who holds an agreement that stands
- * already is the portal's to say, since it may have been transferred there, and so is a checklist that was answered there;
+ * already is the portal's to say, since it may have been transferred there, and so are a checklist that was answered there and
+ * autopay that was set up there;
  * the milestone is left to `reportMilestone`, which tells them. Wants a transaction. BACKFILL-6, VENDOR-2, VENDOR-20,
  * VENDOR-23, CHECK-18.
  *
@@ -162,7 +164,7 @@ export type TakenRecord = {
 export async function takeRecord(tx: Tx, record: PlatformRecord, askedAt: Date): Promise<TakenRecord> {
   const isNewest = await keepRecord(tx, record, askedAt)
   const { workflow_id, system } = record
-  const { welcome_checklist_status: checklist, ...contract } = record.contract
+  const { welcome_checklist_status: checklist, autopay, ...contract } = record.contract
   const [before] = await tx
     .select({
       id: agreements.id,
@@ -202,6 +204,7 @@ export async function takeRecord(tx: Tx, record: PlatformRecord, askedAt: Date):
         updated_at: sql`app_now()`,
       })
       .where(eq(agreements.id, before.id))
+    if (autopay) await takeAutopay(tx, before.id, autopay)
     const isHeld = await takePeople(tx, before.id, record.users)
     return { agreementId: before.id, isNew: false, refusedZone, isHeld, isOvertaken: false }
   }
@@ -214,6 +217,7 @@ export async function takeRecord(tx: Tx, record: PlatformRecord, askedAt: Date):
     },
     today,
   )
+  if (autopay) await takeAutopay(tx, made.id, autopay)
   const isHeld = await takePeople(tx, made.id, record.users)
   return { agreementId: made.id, isNew: true, refusedZone, isHeld, isOvertaken: false }
 }

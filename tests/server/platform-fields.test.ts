@@ -359,7 +359,7 @@ describe('the signed contract of an agreement from the platform', () => {
 })
 
 describe('the platform of the sandbox', () => {
-  it('knows of its contracts what homeowners are shown: checklist, video, contract and batteries [VENDOR-1, VENDOR-20]', async () => {
+  it('knows of its contracts what homeowners are shown: checklist, autopay, video, contract and batteries [VENDOR-1, VENDOR-20, VENDOR-32]', async () => {
     const { db } = server.services.database
     await seedFilms(db)
     const platform = sandboxPlatform(db)
@@ -371,10 +371,12 @@ describe('the platform of the sandbox', () => {
     expect(contractVideo((await owner.get('/videos/')).json(), first)?.tags).toMatchObject([{ tag: 'ppa' }])
     expect((await owner.get(`/agreements/${first.id}/contract/`)).statusCode).toBe(200)
     expect(second.system.total_battery_capacity_kwh).toBe(27)
+    expect([second.ach_elected, second.ach_verified]).toEqual([true, true])
     // And as it stands in the portal it is told again, so that reading it anew changes nothing.
     for (const record of sandboxBooks) {
       const told = await platform.byWorkflow(record.workflow_id)
-      expect(told?.contract).toMatchObject(record.contract)
+      const { autopay: _oursByNow, ...contract } = record.contract
+      expect(told?.contract).toMatchObject(contract)
       expect(told?.system).toMatchObject(record.system ?? {})
     }
     const { agreement: again } = await addedBy(server, admin, 'BOOK-1002')

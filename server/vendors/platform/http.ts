@@ -47,6 +47,13 @@ const some = <S extends v.GenericSchema>(schema: S, most: number) =>
 const known = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
 const flag = v.optional(v.boolean(), false)
 
+const autopay = v.object({
+  elected: v.boolean(),
+  verified: maybe(v.boolean()),
+  bank_name: maybe(text(100)),
+  last_four: maybe(v.pipe(v.string(), v.regex(/^\d{1,4}$/))),
+})
+
 const contract = v.object({
   homeowner_contract_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,64}$/)),
   homeowner_account_id: maybe(text(64)),
@@ -75,6 +82,7 @@ const contract = v.object({
   organization_website_url: known(webAddress),
   contract_resource_id: known(v.pipe(v.string(), v.maxLength(128), v.check(isFileName))),
   welcome_checklist_status: v.optional(v.picklist(checklistStatuses)),
+  autopay: v.optional(autopay),
   tags: some(text(64), 50),
   application_ids: some(text(64), 20),
   reamortization_dates: some(day, 50),

@@ -106,6 +106,7 @@ export const sandboxBooks: readonly PlatformRecord[] = [
       organization_name: null,
       contract_resource_id: 'contracts/BOOK-1002.pdf',
       welcome_checklist_status: 'PASSED',
+      autopay: { elected: true, verified: true, bank_name: 'Cedar Savings', last_four: '4821' },
       tags: ['loan'],
       reamortization_dates: ['2028-01-20'],
       buydown_amount: 1_500,
