@@ -54,6 +54,12 @@ export class Stage {
     return this.watch.settled(page, held)
   }
 
+  /** Back, once the page is at rest: a step that is asked for while the browser takes another one is dropped by it. */
+  async back(): Promise<void> {
+    await this.settled()
+    await this.page.evaluate(() => history.back())
+  }
+
   /** Another tab of the same browser. */
   async openTab(path: string): Promise<Page> {
     const tab = await this.context.newPage()

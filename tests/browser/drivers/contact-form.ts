@@ -86,7 +86,7 @@ export const contactFormDriver: Driver = {
     'form.leave': {
       back: ({ stage }) => accountPanel(stage.page).getByRole('button', { name: 'Back' }).click(),
       close: ({ stage }) => stage.page.keyboard.press('Escape'),
-      elsewhere: ({ stage }) => stage.page.evaluate(() => history.back()),
+      elsewhere: ({ stage }) => stage.back(),
     },
     'leave.cancel': { plain: answer('Cancel') },
     'leave.confirm': { plain: answer('Leave') },

@@ -144,22 +144,22 @@ test('a new email is proved by a code; the old address is told, other sessions e
   await expect(codePage(page)).toBeVisible()
 })
 
-const back = (page: Page) => page.evaluate(() => history.back())
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave while a code is on its way?' })
 const over = (page: Page) => page.evaluate(() => history.state.over ?? null)
 
 /** Back asks; Back again, and the button, stay with what was typed; Leave leaves. */
-async function leaveCodeByBack(page: Page) {
+async function leaveCodeByBack(stage: Stage) {
+  const { page } = stage
   await codeField(page).pressSequentially('12')
-  const ways = [() => back(page), () => press(page, 'Keep waiting for the code')]
+  const ways = [() => stage.back(), () => press(page, 'Keep waiting for the code')]
   for (const stay of ways) {
-    await back(page)
+    await stage.back()
     await expect(question(page)).toBeVisible()
     await stay()
     await expect(question(page)).toHaveCount(0)
     await expect(codeField(page)).toHaveValue('12')
   }
-  await back(page)
+  await stage.back()
   await question(page).getByRole('button', { name: 'Leave' }).click()
   await expect(codeField(page)).toHaveCount(0)
 }
@@ -176,20 +176,20 @@ test('Back of the browser asks before a code is left, in the panel and on the ac
   await openScreen(stage, 'Contact information')
   await accountPanel(page).getByRole('button', { name: 'Verify phone' }).click()
   await press(page, 'Send me a code')
-  await leaveCodeByBack(page)
+  await leaveCodeByBack(stage)
   await expect(screenTitle(page, 'Contact information')).toBeVisible()
   await expect.poll(() => over(page)).toBe('account')
-  await back(page)
+  await stage.back()
   await expect(accountPanel(page).getByRole('button', { name: 'Contact information' })).toBeFocused()
-  await back(page)
+  await stage.back()
   await expect(accountPanel(page)).toHaveCount(0)
   await expect.poll(() => over(page)).toBe(null)
 
   await press(page, 'Verify phone')
-  await leaveCodeByBack(page)
+  await leaveCodeByBack(stage)
   await expect.poll(() => over(page)).toBe(null)
   await askForEmail(stage, `moved.${person.email}`, person.password)
-  await leaveCodeByBack(page)
+  await leaveCodeByBack(stage)
   await expect.poll(() => over(page)).toBe(null)
   await expect(page).toHaveURL(/\/account$/)
 
@@ -200,7 +200,7 @@ test('Back of the browser asks before a code is left, in the panel and on the ac
   await expect.poll(() => over(page)).toBe(null)
   await stage.settled()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await back(page)
+  await stage.back()
   await expect(page).not.toHaveURL(/\/account$/)
 })
 

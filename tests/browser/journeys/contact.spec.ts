@@ -249,7 +249,7 @@ test('leaving with something unsaved asks, by Back, by closing and by Back of th
     Back: () => press(page, 'Back'),
     Esc: () => page.keyboard.press('Escape'),
     'the cross': () => press(page, 'Close the account panel'),
-    'Back of the browser': () => page.evaluate(() => history.back()),
+    'Back of the browser': () => stage.back(),
   }
   for (const [name, leave] of Object.entries(ways)) {
     await leave()
@@ -273,21 +273,20 @@ test('Back of the browser leads through the panel, asks for what would be lost, 
 }) => {
   const { page } = stage
   await edit(stage, 'billing address')
-  const back = () => page.evaluate(() => history.back())
   await street(page).fill('9 Lantern Row')
-  await back()
+  await stage.back()
   await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await answer(page, 'Cancel')
   await expect(street(page)).toHaveValue('9 Lantern Row')
-  await back()
+  await stage.back()
   await answer(page, 'Leave')
   await expect(screenTitle(page, 'Contact information')).toBeFocused()
-  await back()
+  await stage.back()
   await expect(accountPanel(page).getByRole('button', { name: 'Contact information' })).toBeFocused()
-  await back()
+  await stage.back()
   await expect(accountPanel(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/account$/)
-  await back()
+  await stage.back()
   await expect(page).not.toHaveURL(/\/account$/)
 })
 
@@ -302,7 +301,7 @@ test('a panel that was closed by its cross, or left by a link, is not in the way
   await expect(page).toHaveURL(/\/account$/)
   await stage.openAccount()
   await stage.closeAccount()
-  await page.evaluate(() => history.back())
+  await stage.back()
   await expect(page).toHaveURL(home)
   await expect(accountPanel(page)).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => history.state.over ?? null)).toBe(null)

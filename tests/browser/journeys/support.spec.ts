@@ -38,7 +38,7 @@ test('a question is found by a word of its answer, and the way back leads to wha
   await page.getByRole('link', { name: /^What is on my roof\?/ }).click()
   await expect(title(page, 'What is on my roof?')).toBeFocused()
   await expect(page.getByText('quokkavoltaic')).toBeVisible()
-  await page.evaluate(() => history.back())
+  await stage.back()
   await expect(search(page)).toHaveValue('QUOKKA')
   await page.getByRole('link', { name: /^What is on my roof\?/ }).click()
   await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Support' }).click()
@@ -87,7 +87,7 @@ test('a message asks before it is lost, by a link, by Back and by the end of the
   })
   const ways = {
     'a link': () => page.getByRole('link', { name: 'Your account', exact: true }).first().click(),
-    Back: () => page.evaluate(() => history.back()),
+    Back: () => stage.back(),
   }
   for (const [name, leave] of Object.entries(ways)) {
     await leave()
@@ -113,20 +113,19 @@ test('Back while it is asked about a message stays with it, at its address, and 
   const home = page.url()
   await sectionLink(page, 'Support').click()
   await field(page).fill('Nothing since Monday.')
-  const back = () => page.evaluate(() => history.back())
   for (const _ of ['once', 'and again']) {
-    await back()
+    await stage.back()
     await expect(question(page)).toBeVisible()
     await expect(page).toHaveURL(/\/dashboard\/support$/)
-    await back()
+    await stage.back()
     await expect(question(page)).toHaveCount(0)
     await expect(page).toHaveURL(/\/dashboard\/support$/)
     await expect(field(page)).toHaveValue('Nothing since Monday.')
   }
-  await back()
+  await stage.back()
   await question(page).getByRole('button', { name: 'Keep writing' }).click()
   await expect(question(page)).toHaveCount(0)
-  await back()
+  await stage.back()
   await question(page).getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(page).toHaveURL(home)
   await expect(field(page)).toHaveCount(0)
