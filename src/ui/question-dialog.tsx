@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Actions } from './actions.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -39,9 +39,12 @@ function FocusOnceOpen({ on }: { on: RefObject<HTMLElement | null> }) {
   return null
 }
 
-/** A question with two answers, in the smallest dialog. */
+/** A question with two answers, in the smallest dialog. What it asked last stands while it goes. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { isOpen, title, text, primary, other, onDismiss, error, returnTo } = props
+  const { isOpen } = props
+  const [asked, setAsked] = useState(props)
+  if (isOpen && asked !== props) setAsked(props)
+  const { title, text, primary, other, onDismiss, error, returnTo } = asked
   const first = useRef<HTMLButtonElement>(null)
   const lossId = useId()
   return (

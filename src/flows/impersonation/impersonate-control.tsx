@@ -12,10 +12,15 @@ import { QuestionDialog } from '#src/ui/question-dialog.tsx'
 import { RefusalDialog } from '../user-change/refusal-dialog.tsx'
 import { provideImpersonation } from './provide.ts'
 
-type Props = { userId: string; name: string }
+type Props = {
+  userId: string
+  name: string
+  /** What was asked stands although it is offered no more, as when the person is archived meanwhile: its answer says so. */
+  isOffered: boolean
+}
 
 /** Lets a staff member see the portal as a homeowner, after saying what that means. IMP-1, IMP-22 */
-export function ImpersonateControl({ userId, name }: Props) {
+export function ImpersonateControl({ userId, name, isOffered }: Props) {
   const { context } = useRouter().options
   const { sandbox } = useConfig()
   const [logic] = useState(() => provideImpersonation(context, userId))
@@ -27,14 +32,16 @@ export function ImpersonateControl({ userId, name }: Props) {
   const minutes = longSessionPolicy.impersonationEndsAfterMs / 60_000
   return (
     <>
-      <Button
-        size="nav"
-        icon={<Icon name="eye" />}
-        messageId="adminImpersonation.start"
-        onClick={() => send({ type: 'impersonation.ask' })}
-      >
-        <FormattedMessage id="adminImpersonation.start" />
-      </Button>
+      {isOffered && (
+        <Button
+          size="nav"
+          icon={<Icon name="eye" />}
+          messageId="adminImpersonation.start"
+          onClick={() => send({ type: 'impersonation.ask' })}
+        >
+          <FormattedMessage id="adminImpersonation.start" />
+        </Button>
+      )}
       <QuestionDialog
         isOpen={snapshot.hasTag('asking') && !isRefused}
         title={<FormattedMessage id="adminImpersonation.title" values={{ name }} />}

@@ -112,6 +112,19 @@ describe.each(['en', 'es'] as const)('looking as a homeowner, in %s', (language)
     expect(screen.queryByRole('button', { name: say('adminImpersonation.start') })).toBeNull()
   })
 
+  it('of whom a colleague archives while it is asked for goes on asking, and is refused with the reason [IMP-13, IMP-23]', async () => {
+    const { confirm, dialog, network, queryClient } = await open(refused(409, 'not_impersonable'))
+    network.answer('GET /users/person-1/', { body: { ...homeowner.user, archived: true } })
+    await act(() => queryClient.invalidateQueries({ queryKey: ['user', 'person-1'] }))
+    await waitFor(() => expect(document.body).toHaveTextContent(say('adminUsers.status.archived')))
+    expect(dialog).toBeInTheDocument()
+    await userEvent.click(confirm)
+    const told = await screen.findByRole('dialog', { name: say('adminImpersonation.refusedTitle', { name }) })
+    expect(within(told).getByRole('alert')).toHaveTextContent(
+      say('adminImpersonation.refused.notImpersonable'),
+    )
+  })
+
   it('leads to the look that another tab began, and says so [IMP-13, IMP-23]', async () => {
     const { confirm, network, path } = await open(refused(403, 'impersonating'))
     network.answer('GET /users/me/', { body: looking() })

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog, type DialogProps } from '#src/ui/dialog.tsx'
 import { QuestionDialog } from '#src/ui/question-dialog.tsx'
@@ -110,6 +110,28 @@ describe('QuestionDialog', () => {
     render(<Question />)
     await userEvent.keyboard('{Escape}')
     expect(told()).toBe('dismiss')
+  })
+
+  it('asks what it asked while it goes, whatever has become of it meanwhile [HOUSE-19]', async () => {
+    let end: () => void = () => {}
+    const finished = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    vi.stubGlobal('CSSTransition', class {})
+    onTestFinished(() => void vi.unstubAllGlobals())
+    Object.assign(Element.prototype, { getAnimations: () => [{ finished, playState: 'running' }] })
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'getAnimations'))
+    const answers = {
+      primary: { messageId: 'keep', words: 'Keep', onPress: () => {} },
+      other: { messageId: 'act', words: 'Act', onPress: () => {} },
+      onDismiss: () => {},
+    }
+    const { rerender } = render(<QuestionDialog isOpen title="Archive?" text="They lose it." {...answers} />)
+    rerender(<QuestionDialog isOpen={false} title="Unarchive?" text="They have it again." {...answers} />)
+    expect(screen.getByText('Archive?')).toBeInTheDocument()
+    expect(screen.queryByText('Unarchive?')).toBeNull()
+    await act(async () => end())
+    await waitFor(() => expect(screen.queryByText('Archive?')).toBeNull())
   })
 
   it('takes no second answer while one is at work, and says why that did not work', async () => {

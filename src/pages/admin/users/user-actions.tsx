@@ -38,9 +38,11 @@ export function UserActions({ user, onAsk }: { user: User; onAsk: AskToChange })
           }))}
         />
       )}
-      {rights.impersonate && (
-        <ImpersonateControl userId={user.id} name={`${user.first_name} ${user.last_name}`} />
-      )}
+      <ImpersonateControl
+        userId={user.id}
+        name={`${user.first_name} ${user.last_name}`}
+        isOffered={rights.impersonate}
+      />
     </div>
   )
 }
