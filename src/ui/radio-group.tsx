@@ -24,7 +24,8 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
   const ownName = useId()
   const { ids, wrong, describing } = useFieldIds(undefined, { hint, error })
   return (
-    <fieldset className={css.group} {...describing}>
+    // The inputs are what is wrong: the group itself cannot have the focus.
+    <fieldset className={css.group} aria-describedby={describing['aria-describedby']}>
       <legend className={classNames(labelText, css.legend)}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>

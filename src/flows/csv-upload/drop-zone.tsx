@@ -34,6 +34,11 @@ export function DropZone({ isAgain, error, button, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   useNothingOpens()
+  // It comes with what was wrong with the file that was sent: what is heard is what the focus comes to.
+  const [comesWithError] = useState(error !== null)
+  useEffect(() => {
+    if (comesWithError) button.current?.focus()
+  }, [comesWithError, button])
   const words = isAgain ? 'adminUpload.chooseAnother' : 'adminUpload.choose'
   const over = (event: DragEvent) => {
     event.preventDefault()

@@ -100,6 +100,15 @@ describe.each(['en', 'es'] as const)('an invitation in %s', (language) => {
     expect(network.callsOf(invite)).toEqual([])
   })
 
+  it('without a role alone leads to the first one [ADMIN-23, VALID-31]', async () => {
+    const { network, send } = await open({ language })
+    await fill(lena)
+    await send()
+    await waitFor(() => expect(screen.getAllByRole('radio')[0]).toHaveFocus())
+    expect(screen.getByText(say('adminInvite.roleRequired'))).toBeVisible()
+    expect(network.callsOf(invite)).toEqual([])
+  })
+
   it('says of an email and a phone that are none what is wrong, until it is mended [ADMIN-23, VALID-11, VALID-13, VALID-32]', async () => {
     const { network, send } = await open({ language })
     await fill({ ...lena, email: 'lena@example', phone_number: '12', role: 'ADMIN' })

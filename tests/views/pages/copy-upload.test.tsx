@@ -262,6 +262,8 @@ describe.each(['en', 'es'] as const)('a file of acknowledgements in %s', (langua
     await choose(file)
     await userEvent.click(button('adminUpload.send'))
     expect(await screen.findByText(say('adminUpload.unreadable'))).toBeVisible()
+    expect(button('adminUpload.choose')).toHaveFocus()
+    expect(button('adminUpload.choose')).toHaveAccessibleDescription(say('adminUpload.unreadable'))
     expect(uploads).toEqual([])
   })
 
