@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { listedCategories } from '#domain/faq.ts'
 import { faqPolicy } from '#domain/policy.ts'
@@ -10,8 +10,20 @@ import { Select } from '#src/ui/select.tsx'
 import { Chip } from '#src/ui/tag.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { label } from '#src/ui/theme/text.css.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import * as css from './faq-editing.css.ts'
 import type { TagCreating } from './use-create-tag.ts'
+
+/** What was chosen last, to be heard; null once another was taken away. */
+function useAdded(chosen: readonly string[]): string | null {
+  const [known, setKnown] = useState(chosen)
+  const [added, setAdded] = useState<string | null>(null)
+  if (known.join() !== chosen.join()) {
+    setKnown(chosen)
+    setAdded(chosen.find((id) => !known.includes(id)) ?? null)
+  }
+  return added
+}
 
 type Props = {
   tags: readonly Tag[]
@@ -27,6 +39,8 @@ export function FaqTags({ tags, chosen, isBusy, creating, onAdd, onRemove }: Pro
   const intl = useIntl()
   const id = useId()
   const own = tags.filter((tag) => chosen.includes(tag.id))
+  const addedId = useAdded(chosen)
+  const added = own.find((tag) => tag.id === addedId)
   const isFull = chosen.length >= faqPolicy.mostTags
   // A page can be chosen before its tag is needed for the first time.
   const pages = listedCategories
@@ -63,6 +77,11 @@ export function FaqTags({ tags, chosen, isBusy, creating, onAdd, onRemove }: Pro
           </Chip>
         ))}
       </div>
+      <VisuallyHidden>
+        <span role="status">
+          {added && <FormattedMessage id="adminFaqs.tagAdded" values={{ tag: tagWords(intl, added.tag) }} />}
+        </span>
+      </VisuallyHidden>
       <div className={css.adding} ref={adding}>
         <Select
           label={intl.formatMessage({ id: 'adminFaqs.addTag' })}

@@ -54,6 +54,17 @@ describe.each(['en', 'es'] as const)('the list of questions in %s', (language) =
     expect(screen.queryByText(say('adminFaqs.hidden'))).toBeNull()
   })
 
+  it('hides a question by a double press, and does not show it again by it [FAQ-8]', async () => {
+    const { network } = await open(language, { 'PATCH /faqs/a/': { body: { ...faq, hidden: true } } })
+    network.answer('GET /faqs/', { body: [{ ...faq, hidden: true }] })
+    await userEvent.dblClick(screen.getByRole('button', { name: `${say('adminFaqs.hide')} ${faq.question}` }))
+    await waitFor(() => expect(network.callsOf('PATCH /faqs/a/')).not.toEqual([]))
+    expect(await screen.findByText(say('adminFaqs.hidden'))).toBeVisible()
+    expect(network.callsOf('PATCH /faqs/a/').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ hidden: true }),
+    ])
+  })
+
   it('is not put in order among those of one tag, between which others may stand [FAQ-7]', async () => {
     const tags = [{ id: 'tag-lease', tag: 'lease' }]
     const body = [

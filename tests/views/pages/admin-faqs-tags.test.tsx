@@ -56,10 +56,12 @@ describe.each(['en', 'es'] as const)('the tags of a question, in %s', (language)
     return name
   }
 
-  it('have a new one that was created although its answer was lost [FAQ-19]', async () => {
+  it('have a new one that was created although its answer was lost, which is heard [FAQ-17, FAQ-19]', async () => {
     const made = { id: 'tag-new', tag: 'solar club' }
     const name = await create({ 'GET /tags/': [{ body: tags }, { body: [...tags, made] }] })
     expect(await removal('solar club')).toBeVisible()
+    const tag = say('adminFaqs.tagOf.audience', { name: 'solar club' })
+    expect(screen.getByText(say('adminFaqs.tagAdded', { tag })).closest('[role="status"]')).not.toBeNull()
     expect(name).toHaveValue('')
     expect(name).not.toHaveAttribute('aria-invalid', 'true')
   })

@@ -5,6 +5,7 @@ import type { Faq } from '#src/api/queries/faqs.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { categoryWords } from '#src/app/tag-words.ts'
 import { Button } from '#src/ui/button.tsx'
+import { unlessSecond } from '#src/ui/second-press.ts'
 import { type Place, SortableList } from '#src/ui/sortable-list.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { cardTitle, sectionTitle } from '#src/ui/theme/text.css.ts'
@@ -135,7 +136,7 @@ const Question = memo(function Question({ faq, onHide }: QuestionProps) {
         variant="link"
         size="nav"
         messageId={faq.hidden ? 'adminFaqs.show' : 'adminFaqs.hide'}
-        onClick={() => onHide(faq, !faq.hidden)}
+        onClick={unlessSecond(() => onHide(faq, !faq.hidden))}
       >
         <FormattedMessage id={faq.hidden ? 'adminFaqs.show' : 'adminFaqs.hide'} />{' '}
         <VisuallyHidden>
