@@ -11,6 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { StatusPlace } from '#src/ui/status-place.tsx'
 import { JobCard } from './job-card.tsx'
 import { provideBackfillJob } from './provide.ts'
 import { useGoToJob } from './use-go-to-job.ts'
@@ -46,24 +47,25 @@ export function BackfillJob({ jobId }: { jobId: string }) {
     )
   return (
     <FieldStack>
-      {isOld && snapshot.hasTag('following') && (
-        <Notice
-          tone="warn"
-          role="status"
-          action={
-            <Button
-              variant="link"
-              messageId="adminBackfill.askNow"
-              busy={snapshot.hasTag('asking')}
-              onClick={() => send({ type: 'job.askNow' })}
-            >
-              <FormattedMessage id="adminBackfill.askNow" />
-            </Button>
-          }
-        >
-          <FormattedMessage id="adminBackfill.old" />
-        </Notice>
-      )}
+      <StatusPlace>
+        {isOld && snapshot.hasTag('following') && (
+          <Notice
+            tone="warn"
+            action={
+              <Button
+                variant="link"
+                messageId="adminBackfill.askNow"
+                busy={snapshot.hasTag('asking')}
+                onClick={() => send({ type: 'job.askNow' })}
+              >
+                <FormattedMessage id="adminBackfill.askNow" />
+              </Button>
+            }
+          >
+            <FormattedMessage id="adminBackfill.old" />
+          </Notice>
+        )}
+      </StatusPlace>
       {job ? (
         <JobCard
           job={job}

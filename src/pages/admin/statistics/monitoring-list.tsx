@@ -39,6 +39,7 @@ export function MonitoringList() {
     <Part
       title="adminStatistics.systems"
       asOf={found?.as_of}
+      isLeafed
       action={
         <FileButton
           file={`monitoring-${monitoring}.csv`}

@@ -8,11 +8,14 @@ import * as css from './statistics.css.ts'
 export function Part({
   title,
   asOf,
+  isLeafed = false,
   action,
   children,
 }: {
   title: string
   asOf: string | undefined
+  /** Its figures are of another moment on each page, which nobody who leafs wants to hear. */
+  isLeafed?: boolean
   action?: ReactNode
   children: ReactNode
 }) {
@@ -25,7 +28,7 @@ export function Part({
           <h2 className={sectionTitle} id={id}>
             <FormattedMessage id={title} />
           </h2>
-          <p className={css.note} role="status">
+          <p className={css.note} role={isLeafed ? undefined : 'status'}>
             {asOf !== undefined && (
               <FormattedMessage
                 id="adminStatistics.asOf"
