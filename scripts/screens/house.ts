@@ -66,6 +66,7 @@ export const houseScreens: readonly Screen[] = [
       { state: 'roof not measured', world: 'roof-not-measured' },
       { state: 'since yesterday', world: 'fresh' },
       { state: 'offline', world: 'offline' },
+      { state: 'unknown to its monitoring', world: 'site-unknown' },
       { state: 'late readings', world: 'late-data' },
       { state: 'nothing measured', world: 'inactive' },
       { state: 'long names', world: 'long-names' },

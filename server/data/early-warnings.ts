@@ -14,6 +14,7 @@ export type EarlyWarning = Omit<typeof earlyWarnings.$inferSelect, 'system_id' |
 export type WatchedSystem = {
   id: string
   agreement_id: string
+  site_id: string | null
   site_timezone: string
   latitude: number | null
   longitude: number | null
@@ -59,6 +60,7 @@ export async function listWatchedSystems(
     .selectDistinctOn([systems.id], {
       id: systems.id,
       agreement_id: agreements.id,
+      site_id: systems.site_id,
       site_timezone: systems.site_timezone,
       latitude: systems.latitude,
       longitude: systems.longitude,

@@ -101,13 +101,13 @@ export async function readFromStart(executor: Executor, systemId: string): Promi
     .where(eq(telemetryCursors.system_id, systemId))
 }
 
-/** Whether its vendor, asked for what it measured, does not know the site of a system. POWER-10. */
-export async function isSiteRefused(executor: Executor, systemId: string): Promise<boolean> {
+/** Which vendor a system is asked of, and what came of the last time if that failed. POWER-10. */
+export async function readLastAsked(executor: Executor, systemId: string): Promise<OwnCursor> {
   const [row] = await executor
-    .select({ fault: telemetryCursors.last_fault })
+    .select({ asked_vendor_id: telemetryCursors.vendor_id, last_fault: telemetryCursors.last_fault })
     .from(telemetryCursors)
     .where(eq(telemetryCursors.system_id, systemId))
-  return row?.fault === unknownSite
+  return row ?? { asked_vendor_id: null, last_fault: null }
 }
 
 /** What is kept as the fault of a system that its vendor does not know. */
@@ -122,9 +122,9 @@ type OwnCursor = { asked_vendor_id: number | null; last_fault: string | null }
 export const isAskedOf = ({ asked_vendor_id }: OwnCursor, asked: AskedVendors): boolean =>
   asked_vendor_id !== null && asked.has(asked_vendor_id)
 
-/** Whether the vendor that a system is asked of does not know its site. WARN-21, STAT-2. */
-export const isRefusedBy = (cursor: OwnCursor, asked: AskedVendors): boolean =>
-  cursor.last_fault === unknownSite && isAskedOf(cursor, asked)
+/** Whether a system has no site, or one that the vendor that it is asked of does not know. POWER-10, WARN-21, STAT-2. */
+export const isSiteUnknown = (system: OwnCursor & { site_id: string | null }, asked: AskedVendors): boolean =>
+  system.site_id === null || (system.last_fault === unknownSite && isAskedOf(system, asked))
 
 /** A reading in hand: what it is of, and the mark of its lease. */
 export type TakenReading = {

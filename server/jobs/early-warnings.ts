@@ -39,7 +39,7 @@ import {
   takeJobs,
 } from '../data/outbox.ts'
 import { usualTries } from '../data/schema/work.ts'
-import { type AskedVendors, isAskedOf, isRefusedBy } from '../data/telemetry-cursors.ts'
+import { type AskedVendors, isAskedOf, isSiteUnknown } from '../data/telemetry-cursors.ts'
 import type { Services } from '../services.ts'
 import { startBeat } from './beat.ts'
 import { type WarningFacts, warningNews } from './early-warning-texts.ts'
@@ -172,7 +172,7 @@ function heardAt(as_of: Date | null, known_day: string | null, zone: string, now
 function askedOf(system: WatchedSystem, asked: AskedVendors): Asked | null {
   if (!isAskedOf(system, asked)) return null
   const { read_until: readUntil, faults } = system
-  return { readUntil, faults: faults ?? 0, isRefused: isRefusedBy(system, asked) }
+  return { readUntil, faults: faults ?? 0, isRefused: isSiteUnknown(system, asked) }
 }
 
 /** Of the roof alone nothing is told while the whole system is silent: that says it. WARN-15. */
@@ -187,7 +187,7 @@ async function lookForSilence(
   if (judgedAt === null) return
   const heard = heardAt(as_of, known_day, zone, now)
   if (isJustTakenUp({ heardAt: heard, takenUpAt: system.taken_up_at }, now)) return
-  const isUnknown = isRefusedBy(system, asked)
+  const isUnknown = isSiteUnknown(system, asked)
   const isSilent = await tellSilence(tx, system, { kind: 'silent', heard, isUnknown }, judgedAt)
   if (isSilent || !system.has_solar_monitoring) return endWarnings(tx, system.id, ['roof_silent'])
   const roofAt = heardAt(system.is_roof_sampled ? as_of : null, roof_day, zone, now)
@@ -197,7 +197,7 @@ async function lookForSilence(
 type Silence = {
   kind: 'silent' | 'roof_silent'
   heard: Date | null
-  /** the vendor that is asked does not know the site */
+  /** there is no site, or the vendor that is asked does not know it */
   isUnknown: boolean
 }
 

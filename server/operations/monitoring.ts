@@ -7,7 +7,7 @@ import type { Handlers } from '../contract/handlers.ts'
 import { listOpenWarnings } from '../data/early-warnings.ts'
 import { getMonitoredSystem, type MonitoredSystem } from '../data/systems.ts'
 import { isWholeDays, readBreakdown, readPower, readSeries, readSummary } from '../data/telemetry.ts'
-import { isSiteRefused } from '../data/telemetry-cursors.ts'
+import { isSiteUnknown, readLastAsked } from '../data/telemetry-cursors.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../session/caller.ts'
 import { longFrom, longPeriods } from './long-periods.ts'
@@ -23,7 +23,7 @@ type SeriesQuery = {
 type Fail = (status: 400, code: string, detail: string, fields?: Record<string, string[]>) => never
 
 /** Power and energy of a system, by the site's own days (ENERGY-3). */
-export const monitoring = ({ database }: Services) => {
+export const monitoring = ({ database, vendors }: Services) => {
   const { db } = database
   const inTurn = longPeriods()
 
@@ -35,10 +35,9 @@ export const monitoring = ({ database }: Services) => {
     return system
   }
 
-  /** Whether the monitoring vendor does not know the home; before it is in service there is nothing to know. POWER-10 */
-  async function isSiteUnknown({ id, current_milestone, site_id }: MonitoredSystem): Promise<boolean> {
-    return current_milestone === 'IN_SERVICE' && (site_id === null || (await isSiteRefused(db, id)))
-  }
+  /** Whether nobody who is asked knows the home. POWER-10 */
+  const isUnknown = async ({ id, site_id }: MonitoredSystem): Promise<boolean> =>
+    isSiteUnknown({ site_id, ...(await readLastAsked(db, id)) }, vendors.monitoring)
 
   type SeriesAsk = { caller: Caller; params: { id: string }; query: SeriesQuery; now: Date; fail: Fail }
 
@@ -59,7 +58,12 @@ export const monitoring = ({ database }: Services) => {
     async getPowerFlow({ caller, params, now, fail }) {
       const system = await monitored(caller, params.id)
       const power = await readPower(db, system.id)
-      if (power === null && (await isSiteUnknown(system)))
+      const { current_milestone } = system
+      const as_of = power?.as_of ?? null
+      const status = systemStatus({ current_milestone, as_of }, now)
+      // Before it is in service there is nothing to know, and one that is heard is known to somebody.
+      const is_site_unknown = status === 'Offline' && (await isUnknown(system))
+      if (power === null && is_site_unknown)
         return fail(404, 'site_not_found', 'We could not find this site.')
       const sample = {
         solar_w: system.has_solar_monitoring ? (power?.solar_w ?? null) : null,
@@ -67,14 +71,14 @@ export const monitoring = ({ database }: Services) => {
         grid_w: system.has_grid_monitoring ? (power?.grid_w ?? null) : null,
         battery_w: system.has_battery_monitoring ? (power?.battery_w ?? null) : null,
       }
-      const { current_milestone } = system
       const body = {
-        as_of: power?.as_of.toISOString() ?? null,
-        status: systemStatus({ current_milestone, as_of: power?.as_of ?? null }, now),
+        as_of: as_of?.toISOString() ?? null,
+        status,
         ...sample,
         battery_percent: system.has_battery_monitoring ? (power?.battery_percent ?? null) : null,
         mode: power ? flowMode(sample) : null,
         imbalanced: (power?.imbalance_run ?? 0) >= monitoringPolicy.imbalanceRuns,
+        is_site_unknown,
       }
       return { status: 200, body }
     },

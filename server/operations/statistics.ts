@@ -7,7 +7,7 @@ import { totalPages } from '#domain/statistics.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
 import { countAgreements, listMonitored, type Monitored, streamMonitored } from '../data/statistics.ts'
-import { type AskedVendors, isRefusedBy } from '../data/telemetry-cursors.ts'
+import { type AskedVendors, isSiteUnknown } from '../data/telemetry-cursors.ts'
 import type { Services } from '../services.ts'
 import { readInTime } from '../session/pre-login.ts'
 import { csvFile } from './csv-file.ts'
@@ -97,7 +97,7 @@ function problemsOf(row: Monitored, now: Date, asked: AskedVendors, isOffline: b
     },
   }
   const messages = dataQualityMessages(
-    row.site_id === null || (isOffline && isRefusedBy(row, asked)) ? null : site,
+    row.site_id === null || (isOffline && isSiteUnknown(row, asked)) ? null : site,
     now,
     place !== null && isDaylight(now, place),
   )

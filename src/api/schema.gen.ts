@@ -2320,6 +2320,8 @@ export interface components {
             mode: number | null;
             /** @description The parts did not add up, twice running, by more than 100 W and 10 %. */
             imbalanced: boolean;
+            /** @description Offline, and the home has no monitoring site, or one that the monitoring vendor that is asked does not know: these are its last readings. Of a home that was never heard the answer is 404 `site_not_found` instead. */
+            is_site_unknown: boolean;
         };
         /**
          * @description How a value came about.
@@ -3916,7 +3918,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `not_found`: there is no such system, or not for this person. `site_not_found`: the monitoring vendor does not know the site. */
+        /** @description `not_found`: there is no such system, or not for this person. `site_not_found`: nothing was ever heard of the home, which has no monitoring site, or one that the monitoring vendor that is asked does not know. */
         SiteNotFound: {
             headers: {
                 [name: string]: unknown;

@@ -60,6 +60,7 @@ describe('what flows now of a vendor that sends quarter hours alone', () => {
       battery_percent: 64,
       mode: 3,
       imbalanced: false,
+      is_site_unknown: false,
     })
     expect((await read('solar/energy/summary')).as_of).toBe(iso(end))
   })

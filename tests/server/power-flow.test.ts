@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeHome, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
 const key = 'a-key-of-a-vendor-of-measurements'
@@ -145,13 +145,14 @@ describe('what is wrong with it, over the wire', () => {
   it('is a site that its vendor does not know, of a home in service that was never heard: 404 site_not_found [POWER-10]', async () => {
     const { browser, send, systemId } = await home()
     const { pool } = server.services.database
+    const isAsked = vi.spyOn(server.services.vendors.monitoring, 'has').mockReturnValue(true)
     const read = async () => {
       const answer = await browser.get(`/systems/${systemId}/monitoring/power_flow/`)
       return [answer.statusCode, answer.json().default_code ?? answer.json().status]
     }
     expect(await read()).toEqual([200, 'Offline'])
     await pool.query(
-      'insert into telemetry_cursors (system_id, due_at, faults, last_fault) values ($1, now(), 0, $2)',
+      'insert into telemetry_cursors (system_id, due_at, faults, last_fault, vendor_id) values ($1, now(), 0, $2, 1)',
       [systemId, 'monitoring_late'],
     )
     expect(await read()).toEqual([200, 'Offline'])
@@ -161,6 +162,7 @@ describe('what is wrong with it, over the wire', () => {
     expect(await read()).toEqual([404, 'site_not_found'])
     await send({ solar_w: 1_000 })
     expect(await read()).toEqual([200, 'Active'])
+    isAsked.mockRestore()
     const nowhere = await home()
     await pool.query('update systems set site_id = null where id = $1', [nowhere.systemId])
     const asked = async () => {

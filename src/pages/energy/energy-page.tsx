@@ -4,11 +4,12 @@ import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Standing, standingOf } from '#domain/power-flow.ts'
 import { categoriesShown } from '#domain/site-categories.ts'
-import { isLost } from '#src/api/failure.ts'
+import { isLost, statusOf } from '#src/api/failure.ts'
 import { earlyWarningsQuery } from '#src/api/queries/early-warnings.ts'
 import { powerFlowQuery, type System } from '#src/api/queries/monitoring.ts'
 import type { EnergySearch } from '#src/app/house-search.ts'
 import { untilThere } from '#src/app/until-there.ts'
+import { useLastError } from '#src/app/use-last-error.ts'
 import { useAgreement, useFlags } from '#src/app/use-me.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { useSystem } from '#src/app/use-system.ts'
@@ -46,6 +47,7 @@ function Energy({ system }: { system: System }) {
   const search = useSearch({ from: '/_home/dashboard/system/' })
   const navigate = useNavigate({ from: '/dashboard/system/' })
   const flow = useQuery(powerFlowQuery(system.id))
+  const why = useLastError(flow.error)
   const warnings = useQuery(earlyWarningsQuery(system.id))
   const queryClient = useQueryClient()
   const [here] = useState(around.now)
@@ -92,6 +94,7 @@ function Energy({ system }: { system: System }) {
             look={search.look ?? 'chart'}
             now={new Date(now)}
             isSilent={standing === 'offline'}
+            isUnknown={flow.data ? flow.data.is_site_unknown : statusOf(why) === 404}
             onShow={show}
           />
         </SectionBoundary>

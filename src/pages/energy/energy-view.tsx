@@ -34,6 +34,8 @@ type Props = {
   now: Date
   /** Nothing is heard from the system now. */
   isSilent: boolean
+  /** Its monitoring does not know the home. */
+  isUnknown: boolean
   /** That of the address. */
   day: string | undefined
   onShow: (change: EnergySearch) => void
@@ -41,7 +43,7 @@ type Props = {
 
 /** One part of the home over one period: total, picture or table, where it went, and a file of it. */
 export function EnergyView(props: Props) {
-  const { system, category, shown, period, day, look, now, isSilent, onShow } = props
+  const { system, category, shown, period, day, look, now, isSilent, isUnknown, onShow } = props
   const intl = useIntl()
   const wanted = { system, category, shown, period, now }
   const { query, series, data, firstDay, partSince } = useEnergy(wanted)
@@ -60,6 +62,7 @@ export function EnergyView(props: Props) {
               shown={shown}
               now={now}
               isSilent={isSilent}
+              isUnknown={isUnknown}
             />
           ) : (
             <>

@@ -12,7 +12,7 @@ export function isNothingMeasured({ series, parts }: EnergyData): boolean {
   )
 }
 
-function whyEmpty({ isMeasured, firstDay, period, now, isSilent }: Omit<Props, 'shown'>) {
+function whyEmpty({ isMeasured, firstDay, period, now, isSilent }: Omit<Props, 'shown' | 'isUnknown'>) {
   if (!isMeasured) return 'unmeasured'
   if (firstDay === undefined) return 'unknown'
   if (firstDay === null) return 'never'
@@ -20,6 +20,10 @@ function whyEmpty({ isMeasured, firstDay, period, now, isSilent }: Omit<Props, '
   if (!isWithin(period, now)) return 'past'
   return isSilent ? 'silent' : 'current'
 }
+
+/** Of what is still to come: what came before is not in the hands of who does not know the home. */
+const isToCome = (why: ReturnType<typeof whyEmpty>) =>
+  why === 'never' || why === 'current' || why === 'silent'
 
 type Props = {
   /** Whether the system has a meter for this part; where none is left, the roof is shown all the same. */
@@ -31,17 +35,20 @@ type Props = {
   now: Date
   /** Nothing is heard from the system now. */
   isSilent: boolean
+  /** Its monitoring does not know the home. */
+  isUnknown: boolean
 }
 
 /** Why a period is empty, and what will fill it. ENERGY-29 */
-export function NothingMeasured({ shown, ...about }: Props) {
+export function NothingMeasured({ shown, isUnknown, ...about }: Props) {
   const intl = useIntl()
   const { firstDay } = about
   const why = whyEmpty(about)
+  const text = isUnknown && isToCome(why) ? 'unrecognized' : why
   const day = firstDay && intl.formatDate(dateForDisplay(firstDay), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <EmptyState title={<FormattedMessage id={`energy.empty.${why}`} values={{ period: shown }} />}>
-      <FormattedMessage id={`energy.emptyText.${why}`} values={{ day }} />
+      <FormattedMessage id={`energy.emptyText.${text}`} values={{ day }} />
     </EmptyState>
   )
 }

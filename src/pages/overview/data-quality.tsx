@@ -28,7 +28,7 @@ export function gravestOf(system: System, flow: PowerFlow, at: number): DataQual
   const now = new Date(at)
   // Readings that the server found in time are not late for whoever's own network is down, or clock is ahead.
   const judgedAt = flow.status === 'Active' ? (site.as_of ?? now) : now
-  return dataQualityMessages(site, judgedAt, isLight(system, now))[0] ?? null
+  return dataQualityMessages(flow.is_site_unknown ? null : site, judgedAt, isLight(system, now))[0] ?? null
 }
 
 /** What is wrong with the readings, and what to do. */

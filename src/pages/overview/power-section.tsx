@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { isLost } from '#src/api/failure.ts'
+import { isLost, statusOf } from '#src/api/failure.ts'
 import { powerFlowQuery, type System } from '#src/api/queries/monitoring.ts'
 import { FailedQueries } from '#src/app/failed-part.tsx'
 import { untilThere } from '#src/app/until-there.ts'
+import { useLastError } from '#src/app/use-last-error.ts'
 import { PowerNow } from '#src/charts/power-now/power-now.tsx'
 import { homeClock, timeWords } from '#src/charts/wording.ts'
 import { StaleNote } from '#src/pages/shell/stale-note.tsx'
@@ -27,6 +28,8 @@ const tones: Record<'Active' | 'Inactive' | 'Offline', Tone> = {
 export function PowerSection({ system, headline }: { system: System; headline: Headline }) {
   const intl = useIntl()
   const flow = useQuery(powerFlowQuery(system.id))
+  // A home that its monitoring does not know was never heard: nothing failed. POWER-10
+  const isUnknown = statusOf(useLastError(flow.error)) === 404
   return (
     <>
       <CardHead
@@ -64,7 +67,13 @@ export function PowerSection({ system, headline }: { system: System; headline: H
           standing={headline}
         />
       ) : isLost(flow) ? (
-        <FailedQueries of={[flow]} />
+        isUnknown ? (
+          <p className={css.soFar}>
+            <FormattedMessage id="charts.powerNow.never" />
+          </p>
+        ) : (
+          <FailedQueries of={[flow]} />
+        )
       ) : (
         <SkeletonGroup label={intl.formatMessage({ id: 'overview.loadingPower' })}>
           <div className={css.powerWaiting}>

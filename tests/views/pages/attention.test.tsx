@@ -30,7 +30,7 @@ const warning = (kind: EarlyWarning['kind'], changed: Partial<EarlyWarning> = {}
 const flowing = (changed: Partial<PowerFlow> = {}): Answer => ({
   body: {
     ...{ as_of: minutesAgo(2), status: 'Active', solar_w: 400, home_w: 1_000, grid_w: 600, battery_w: 0 },
-    ...{ battery_percent: 80, mode: 4, imbalanced: false },
+    ...{ battery_percent: 80, mode: 4, imbalanced: false, is_site_unknown: false },
     ...changed,
   },
 })
@@ -82,7 +82,9 @@ describe.each(languages)('an early warning on the overview in %s', (language) =>
   ] as const)(
     'of %s (%s) says what is known, what to look at, and writes to support [WARN-12, WARN-13]',
     async (kind, wording, changed) => {
-      const flow = wording === 'unknown' ? refused(404, 'site_not_found') : flowing()
+      const never = refused(404, 'site_not_found')
+      const gone = flowing({ status: 'Offline', as_of: minutesAgo(60 * 30), is_site_unknown: true })
+      const flow = wording !== 'unknown' ? flowing() : 'heard_at' in changed ? never : gone
       await open({ language, warnings: [warning(kind, changed)], flow })
       const inside = within(await region())
       const values = facts(language)
@@ -193,6 +195,7 @@ describe('what needs attention', () => {
     ['negative', flowing({ home_w: -51 }), 0],
     ['imbalance', flowing({ imbalanced: true }), 0],
     ['site_not_found', refused(404, 'site_not_found'), 0],
+    ['site_not_found', flowing({ status: 'Offline', as_of: minutesAgo(121), is_site_unknown: true }), 0],
   ] as const)(
     'is that the readings are wrong: %s, with what can be checked [POWER-10, POWER-12, POWER-13, POWER-14, LAYOUT-38]',
     async (kind, flow, hours) => {

@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 const flowing = (changed: Partial<PowerFlow> = {}): { body: PowerFlow } => ({
   body: {
     ...{ as_of: minutesAgo(2), status: 'Active', solar_w: 400, home_w: 1_000, grid_w: 600, battery_w: 0 },
-    ...{ battery_percent: 80, mode: 4, imbalanced: false },
+    ...{ battery_percent: 80, mode: 4, imbalanced: false, is_site_unknown: false },
     ...changed,
   },
 })
@@ -63,6 +63,12 @@ describe.each(languages)('what needs attention on the energy page in %s', (langu
       2,
     ],
     ['site_not_found', 'overview.headline.unknown', refused(404, 'site_not_found'), 0],
+    [
+      'site_not_found',
+      'overview.headline.offline',
+      flowing({ status: 'Offline', as_of: minutesAgo(121), is_site_unknown: true }),
+      0,
+    ],
   ] as const)(
     'stands below its first line, with what can be checked: %s below %s [ENERGY-48] [POWER-10] [POWER-12] [POWER-13] [POWER-14]',
     async (kind, line, flow, hours) => {

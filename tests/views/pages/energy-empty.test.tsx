@@ -113,6 +113,18 @@ describe.each(languages)('the energy page in %s', (language) => {
   )
 
   it.each([
+    ['never', { firstDay: null, power: refused(404, 'site_not_found') }],
+    ['silent', { power: { body: { ...flow('Offline', 5_000).body, is_site_unknown: true } } }],
+  ] as const)(
+    'says of a home that its monitoring does not know why nothing comes, and nothing of its gateway: %s [ENERGY-29] [POWER-10]',
+    async (why, changed) => {
+      await open({ solar: series(nothing), language, ...changed })
+      expect(await screen.findByText(say(`energy.empty.${why}`, { period: 'week' }))).toBeVisible()
+      expect(await screen.findByText(plainlySpaced(say('energy.emptyText.unrecognized')))).toBeVisible()
+    },
+  )
+
+  it.each([
     ['energy.active', { age: 5 }],
     ['overview.headline.late', { status: 'Offline', age: 120 }],
     ['overview.headline.offline', { status: 'Offline', age: 121 }],

@@ -28,6 +28,7 @@ const flowing = (changed: Partial<PowerFlow> = {}): PowerFlow => ({
   battery_percent: 80,
   mode: 6,
   imbalanced: false,
+  is_site_unknown: false,
   ...changed,
 })
 
