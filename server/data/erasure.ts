@@ -149,12 +149,25 @@ export async function erasePerson(tx: Tx, email: string): Promise<Erasure> {
   }
 }
 
-/** Of agreements that they hold no more, or that are over, the account that still stands is theirs and goes with them. */
+/**
+ * Of agreements that they hold no more, or that are over, the account that still stands is theirs and goes with them; so
+ * does what the platform has told of one, where the agreement is over.
+ */
 async function endBanking(tx: Tx, userId: string): Promise<void> {
   const open = tx
     .select({ id: bankAccounts.agreement_id })
     .from(bankAccounts)
     .where(and(eq(bankAccounts.user_id, userId), isNull(bankAccounts.ended_at)))
+  const toldOfTheirs = tx
+    .select({ id: agreementUsers.agreement_id })
+    .from(agreementUsers)
+    .where(
+      and(
+        eq(agreementUsers.user_id, userId),
+        isNull(agreementUsers.ended_at),
+        sql`not exists (select from bank_accounts ba where ba.agreement_id = ${agreementUsers.agreement_id})`,
+      ),
+    )
   await tx
     .update(agreements)
     .set({
@@ -165,7 +178,7 @@ async function endBanking(tx: Tx, userId: string): Promise<void> {
     })
     .where(
       and(
-        inArray(agreements.id, open),
+        or(inArray(agreements.id, open), inArray(agreements.id, toldOfTheirs)),
         or(isNotNull(agreements.ach_elected), isNotNull(agreements.ach_bank_name)),
       ),
     )

@@ -1,11 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import type { PlatformAutopay } from '#domain/platform-record.ts'
 import type { Tx } from './database.ts'
 import { agreements } from './schema/agreements.ts'
+import { wasTransferred } from './transfers.ts'
 
 /**
- * Takes what the platform says of the autopay of an agreement, unless it is the portal's to say: an account was enrolled
- * here, a check of one failed here, or the agreement was transferred here. Of autopay that is off nothing else is kept.
+ * Takes what the platform says of the autopay of an agreement that is neither archived nor canceled, unless it is the
+ * portal's to say: an account was enrolled here, a check of one failed here while it was off, or the agreement was
+ * transferred here. Of autopay that is off nothing else is kept.
  * Wants the agreement held in this transaction. VENDOR-32
  */
 export async function takeAutopay(tx: Tx, agreementId: string, autopay: PlatformAutopay): Promise<void> {
@@ -24,8 +26,9 @@ export async function takeAutopay(tx: Tx, agreementId: string, autopay: Platform
     .where(
       and(
         eq(agreements.id, agreementId),
+        eq(agreements.status, 'active'),
         sql`not exists (select from bank_accounts ba where ba.agreement_id = ${agreements.id})`,
-        sql`not exists (select from agreement_users au where au.agreement_id = ${agreements.id} and au.ended_at is not null)`,
+        not(wasTransferred),
         // The platform says of an account alone that it failed.
         sql`not (${agreements.ach_elected} is not true and ${agreements.ach_verified} is false)`,
       ),

@@ -28,6 +28,7 @@ import {
 } from './systems.ts'
 import { forgetReadings, holdCursor, readFromStart } from './telemetry-cursors.ts'
 import { rollUpAsRecorded } from './telemetry-write.ts'
+import { wasTransferred } from './transfers.ts'
 
 const contractNames = [
   'homeowner_contract_id',
@@ -229,7 +230,7 @@ const isEarlier = (day: string | null, before: string | null, first: Date) =>
 /** A status from the platform, where nobody has answered the checklist here and the agreement was not transferred here. */
 const unlessOursToSay = (status: ChecklistStatus) => sql`case
   when exists (select from welcome_checklists wc where wc.agreement_id = agreements.id)
-    or exists (select from agreement_users au where au.agreement_id = agreements.id and au.ended_at is not null)
+    or ${wasTransferred}
   then agreements.welcome_checklist_status else ${status} end`
 
 /**
@@ -299,13 +300,15 @@ export async function isSaidAgain(
 const hashOf = (record: PlatformRecord) => createHash('sha256').update(JSON.stringify(record)).digest('hex')
 
 /**
- * A contract has one record: issued anew under another workflow, it replaces the one before. Whom it names is not kept: a
- * record is read again after one of them was erased. False where one that was asked for later is kept. SEC-51, BACKFILL-23
+ * A contract has one record: issued anew under another workflow, it replaces the one before. Whom it names, and whose account
+ * it tells of, is not kept: a record is read again after one of them was erased. False where one that was asked for later is
+ * kept. SEC-51, BACKFILL-23
  */
 async function keepRecord(tx: Tx, record: PlatformRecord, askedAt: Date): Promise<boolean> {
+  const { autopay: _theirs, ...contract } = record.contract
   const values = {
-    homeowner_contract_id: record.contract.homeowner_contract_id,
-    record: { ...record, users: [] },
+    homeowner_contract_id: contract.homeowner_contract_id,
+    record: { ...record, contract, users: [] },
     record_hash: hashOf(record),
     fetched_at: askedAt,
   }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { transferResets } from '#domain/transfer.ts'
 import { addAgreementUser, endAgreementUsers } from './agreements.ts'
 import { forgetBankTries } from './bank-tries.ts'
@@ -9,6 +9,13 @@ import { welcomeChecklists } from './schema/checklists.ts'
 import { receipts } from './schema/consents.ts'
 import { beginEarningsAnew } from './systems.ts'
 import { endVerifications } from './verification-calls.ts'
+
+/** Whether an agreement of the query was given to somebody in the portal, also where everybody who had held it stayed. */
+export const wasTransferred: SQL = sql`(
+  exists (select from agreement_users au where au.agreement_id = agreements.id and au.ended_at is not null)
+  or exists (
+    select from access_log al
+    where al.agreement_id = agreements.id and al.action = 'agreement_given_by_transfer'))`
 
 /** An agreement held until the transaction is over, so that of two transfers at once the second comes after the first. */
 export async function holdForTransfer(

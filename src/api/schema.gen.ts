@@ -2181,7 +2181,7 @@ export interface components {
             archived: boolean;
             /** @description The primary of at most two. */
             primary: boolean;
-            /** @description The address of the account is not confirmed and differs from that of the system. */
+            /** @description The address of the account is not confirmed and differs from that of the system; cities are compared without the characters that none may hold ("St. Louis" is "St Louis"). */
             address_outstanding: boolean;
         };
         /** @description One page of agreements. */

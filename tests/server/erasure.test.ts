@@ -126,6 +126,17 @@ const staying = {
 }
 
 describe('somebody who is erased', () => {
+  it('leaves nothing of an account that the platform alone has told of [SEC-51, VENDOR-32]', async () => {
+    const { id, email, agreementId } = await makeKnown()
+    const { db } = server.services.database
+    await query('delete from bank_accounts where agreement_id = $1', [agreementId])
+    await setAgreementArchived(db, agreementId, true)
+    await inTransaction(db, {}, (tx) => setUserArchived(tx, id, true))
+    expect(await rowsWith([marks.bank])).toEqual([`agreements: ${marks.bank}`])
+    await erase(email)
+    expect(await rowsWith([marks.bank])).toEqual([])
+  })
+
   it('is told of by no row of any table, and their access log and history stay without them [SEC-51]', async () => {
     const { id, email, call, agreementId, person } = await makeKnown()
     const { db, pool } = server.services.database

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PlatformAutopay, PlatformRecord } from '#domain/platform-record.ts'
 import { inTransaction, readNow } from '#server/data/database.ts'
 import { readAsRecord, takeRecord } from '#server/data/platform.ts'
-import { makeHome, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -93,11 +93,37 @@ describe('the autopay of an agreement that the platform tells', () => {
     expect(await autopay()).toEqual([null, false, null, null])
   })
 
-  it('is the portal’s once the agreement was transferred there [VENDOR-32, TRANSFER-3]', async () => {
+  it('is the portal’s once the agreement was transferred there, also to somebody beside who has it [VENDOR-32, TRANSFER-3]', async () => {
+    const { agreementId, person, autopay, says } = await home()
+    await says(on)
+    const staff = await new TestBrowser(server).signIn(await makePerson(server, { role: 'ADMIN' }))
+    const address = { street_1: '18 Alder Lane', city: 'Sacramento', state: 'CA', zip_code: '95814' }
+    const holder = { last_name: 'Park', phone: { phone_number: '(916) 555-0177' }, address }
+    const new_users = [
+      { ...holder, first_name: 'Ines', email: person.email },
+      { ...holder, first_name: 'Otto', email: `${randomUUID()}@example.com` },
+    ]
+    const answer = await staff.post(`/agreements/${agreementId}/transfer/`, { new_users })
+    expect(answer.statusCode).toBe(200)
+    await says({ ...on, last_four: '4822' })
+    expect(await autopay()).toEqual(none)
+  })
+
+  it('is not taken of an agreement that is archived [VENDOR-32]', async () => {
     const { agreementId, says } = await home()
-    await query('update agreement_users set ended_at = now() where agreement_id = $1', [agreementId])
+    await query('update agreements set archived = true where id = $1', [agreementId])
     await says(on)
     const { rows } = await query('select ach_elected from agreements where id = $1', [agreementId])
     expect(rows).toEqual([{ ach_elected: null }])
+  })
+
+  it('is not kept with the record that told it [SEC-51]', async () => {
+    const { agreementId, says } = await home()
+    await says(on)
+    const { rows } = await query(
+      `select record::text as record from platform_records join agreements using (platform_uuid) where id = $1`,
+      [agreementId],
+    )
+    expect(rows).toEqual([{ record: expect.not.stringContaining('4821') }])
   })
 })

@@ -62,6 +62,11 @@ describe('a home whose site its monitoring vendor does not know', () => {
   })
 })
 
+const subjectsFor = async ({ id }: { id: string }) =>
+  (await query('select subject from inbox_messages where user_id = $1', [id])).rows.map(
+    ({ subject }) => subject,
+  )
+
 describe('a home without a site', () => {
   it.each([
     ['never heard of', null],
@@ -94,8 +99,7 @@ describe('a home without a site', () => {
     await hasNoSite(home.systemId)
     vendorIsAsked(true)
     await lookAtAll(server.services, { now: new Date() })
-    const { rows } = await query('select kind from early_warnings where system_id = $1', [home.systemId])
-    expect(rows).toEqual([{ kind: 'silent' }])
+    expect(await subjectsFor(home.person)).toEqual(['The monitoring system does not recognize your home'])
   })
 
   it('is told so beside its last readings once they are late [POWER-1, POWER-10]', async () => {
