@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useActor } from '@xstate/react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { longSessionPolicy } from '#domain/policy.ts'
 import { recordTaken } from '#src/app/recording.ts'
@@ -17,10 +17,12 @@ type Props = {
   name: string
   /** What was asked stands although it is offered no more, as when the person is archived meanwhile: its answer says so. */
   isOffered: boolean
+  /** Where the focus goes when its button has gone. */
+  returnTo: RefObject<HTMLElement | null>
 }
 
 /** Lets a staff member see the portal as a homeowner, after saying what that means. IMP-1, IMP-22 */
-export function ImpersonateControl({ userId, name, isOffered }: Props) {
+export function ImpersonateControl({ userId, name, isOffered, returnTo }: Props) {
   const { context } = useRouter().options
   const { sandbox } = useConfig()
   const [logic] = useState(() => provideImpersonation(context, userId))
@@ -59,11 +61,13 @@ export function ImpersonateControl({ userId, name, isOffered }: Props) {
           onPress: dismiss,
         }}
         onDismiss={dismiss}
+        returnTo={returnTo}
       />
       <RefusalDialog
         isOpen={isRefused}
         title={<FormattedMessage id="adminImpersonation.refusedTitle" values={{ name }} />}
         onClose={dismiss}
+        returnTo={returnTo}
       >
         <FormattedMessage id={`adminImpersonation.refused.${refusal ?? 'notImpersonable'}`} />
       </RefusalDialog>

@@ -112,7 +112,7 @@ describe.each(['en', 'es'] as const)('looking as a homeowner, in %s', (language)
     expect(screen.queryByRole('button', { name: say('adminImpersonation.start') })).toBeNull()
   })
 
-  it('of whom a colleague archives while it is asked for goes on asking, and is refused with the reason [IMP-13, IMP-23]', async () => {
+  it('of whom a colleague archives while it is asked for goes on asking, and is refused with the reason [HOUSE-19, IMP-13, IMP-23]', async () => {
     const { confirm, dialog, network, queryClient } = await open(refused(409, 'not_impersonable'))
     network.answer('GET /users/person-1/', { body: { ...homeowner.user, archived: true } })
     await act(() => queryClient.invalidateQueries({ queryKey: ['user', 'person-1'] }))
@@ -123,6 +123,8 @@ describe.each(['en', 'es'] as const)('looking as a homeowner, in %s', (language)
     expect(within(told).getByRole('alert')).toHaveTextContent(
       say('adminImpersonation.refused.notImpersonable'),
     )
+    await userEvent.click(within(told).getByRole('button', { name: say('shell.close') }))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name })).toHaveFocus())
   })
 
   it('leads to the look that another tab began, and says so [IMP-13, IMP-23]', async () => {

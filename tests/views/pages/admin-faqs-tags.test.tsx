@@ -45,6 +45,26 @@ describe.each(['en', 'es'] as const)('the tags of a question, in %s', (language)
     expect(screen.getByRole('button', { name: new RegExp(say('adminFaqs.addTag')) })).toHaveFocus()
   })
 
+  it('are heard when one is chosen from the list, and not when one is removed [FAQ-17]', async () => {
+    await openApp('/admin/manage_faqs?question=a', {
+      language,
+      me: me({ role: 'MARKETING', agreements: [] }),
+      answers: {
+        'GET /faqs/': { body: [{ ...faq, tags: tags.slice(0, 1) }] },
+        'GET /tags/': { body: tags },
+      },
+    })
+    await removal('lease')
+    const tag = say('adminFaqs.tagOf.audience', { name: 'loan' })
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(say('adminFaqs.addTag')) }))
+    await userEvent.click(await screen.findByRole('option', { name: tag }))
+    const said = await screen.findByText(say('adminFaqs.tagAdded', { tag }))
+    const place = said.closest('[role="status"]')
+    expect(place).not.toBeNull()
+    await remove('loan')
+    expect(place).toBeEmptyDOMElement()
+  })
+
   const create = async (answers: Record<string, Answer | Answer[]>) => {
     await openApp('/admin/manage_faqs?question=a', {
       language,

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { User } from '#src/api/queries/people.ts'
 import { useMe } from '#src/app/use-me.ts'
@@ -8,8 +9,15 @@ import { Menu } from '#src/ui/menu.tsx'
 import { rightsOver } from './user-rights.ts'
 import * as css from './users.css.ts'
 
+type Props = {
+  user: User
+  onAsk: AskToChange
+  /** Where the focus goes when the button that asked has gone meanwhile. */
+  title: RefObject<HTMLElement | null>
+}
+
 /** What this member of staff may do with this person. ADMIN-12, ROLE-22 */
-export function UserActions({ user, onAsk }: { user: User; onAsk: AskToChange }) {
+export function UserActions({ user, onAsk, title }: Props) {
   const intl = useIntl()
   const rights = rightsOver(useMe().user, user)
   const kind = user.archived ? 'unarchive' : 'archive'
@@ -42,6 +50,7 @@ export function UserActions({ user, onAsk }: { user: User; onAsk: AskToChange })
         userId={user.id}
         name={`${user.first_name} ${user.last_name}`}
         isOffered={rights.impersonate}
+        returnTo={title}
       />
     </div>
   )

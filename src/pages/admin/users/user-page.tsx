@@ -56,7 +56,7 @@ function Profile({ user, age }: { user: User; age: ReactNode }) {
             )}
           </span>
         }
-        action={<UserActions user={user} onAsk={ask} />}
+        action={<UserActions user={user} onAsk={ask} title={title} />}
       >
         {user.first_name} {user.last_name}
       </PageTitle>
