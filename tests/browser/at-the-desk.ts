@@ -8,6 +8,8 @@ export async function openDesk(
 ): Promise<Page> {
   const desk = await stage.openTab('/sandbox/desk')
   await desk.getByRole('radio', { name: manner }).check()
+  // What it asks by itself would use up what a test arranges for the page.
+  await stage.settled(desk)
   return desk
 }
 

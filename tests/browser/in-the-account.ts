@@ -67,7 +67,7 @@ async function newest(ask: () => Promise<{ code: string | null }[]>, before: str
         code = (await ask()).find((one) => one.code !== null)?.code ?? ''
         return code !== '' && code !== before
       },
-      { intervals: [50, 100, 200], timeout: 10_000 },
+      { intervals: [50, 100, 200] },
     )
     .toBe(true)
   return code
@@ -108,6 +108,10 @@ export const readToast =
   async ({ stage: { page } }) => {
     await expect(toast(page, words)).toBeVisible()
     const close = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' })
-    await close.first().click()
+    // Unless it has gone by itself meanwhile.
+    await close
+      .first()
+      .click({ timeout: 5_000 })
+      .catch(() => {})
     await expect(toast(page, words)).toHaveCount(0)
   }

@@ -188,5 +188,9 @@ async function sees(
   if (coming && isInstant(driver, coming)) return
   for (const leaf of leaves)
     await found(driver.states[leaf], `sight of the state ${leaf}`)(stage, leaves, walk)
-  if (!leading) await look(stage, flow.id, leaves)
+  if (leading) return
+  const isBrief = leaves.some((leaf) => driver.brief?.includes(leaf))
+  if (isBrief) await stage.time.pause()
+  await look(stage, flow.id, leaves)
+  if (isBrief) await stage.time.resume()
 }

@@ -51,6 +51,8 @@ export class Watch {
   #statuses = new Map<number, number>()
   #mayBeOffline = false
   #underWay = new WeakMap<Page, Set<Request>>()
+  /** How many questions of a page have begun and ended. */
+  #events = new WeakMap<Page, number>()
 
   constructor(context: BrowserContext) {
     context.on('page', (page) => this.#follow(page))
@@ -79,13 +81,25 @@ export class Watch {
   async settled(page: Page, held: number): Promise<void> {
     await page.waitForLoadState('load')
     let looks = 0
+    let seen = -1
+    let since = 0
     const look = async () => {
-      await page.evaluate(idle)
-      looks = this.underWay(page) <= held ? looks + 1 : 0
-      return looks
+      // A page that is just left for another has no moment of rest.
+      const isThere = await page.evaluate(idle).then(
+        () => true,
+        () => false,
+      )
+      const events = this.#events.get(page) ?? 0
+      if (events !== seen || !isThere) {
+        seen = events
+        since = Date.now()
+      }
+      looks = isThere && this.underWay(page) <= held ? looks + 1 : 0
+      // What a test holds back neither comes nor goes.
+      return looks >= looksInARow || Date.now() - since > 3_000
     }
-    const quiet = expect.poll(look, { intervals: [50], timeout: 3_000 })
-    await quiet.toBeGreaterThanOrEqual(looksInARow).catch(() => {})
+    const quiet = expect.poll(look, { intervals: [50], timeout: 20_000 })
+    await quiet.toBe(true).catch(() => {})
   }
 
   /** How many questions of a page are not answered yet. */
@@ -133,9 +147,13 @@ export class Watch {
   #follow(page: Page): void {
     const underWay = new Set<Request>()
     this.#underWay.set(page, underWay)
-    page.on('request', (request) => underWay.add(request))
-    page.on('requestfinished', (request) => underWay.delete(request))
-    page.on('requestfailed', (request) => underWay.delete(request))
+    const note = (change: () => unknown) => {
+      change()
+      this.#events.set(page, (this.#events.get(page) ?? 0) + 1)
+    }
+    page.on('request', (request) => note(() => underWay.add(request)))
+    page.on('requestfinished', (request) => note(() => underWay.delete(request)))
+    page.on('requestfailed', (request) => note(() => underWay.delete(request)))
     page.on('pageerror', (error) => this.#complaints.push(`page error: ${error.stack ?? error.message}`))
   }
 

@@ -41,6 +41,8 @@ export async function beSignedOutWhileTyping(
   await time.sleepUntil((await time.dueOf(28 * minute)) + 2 * minute)
   await expect(loginPage(page)).toBeVisible()
   await expect(page.getByText('You were signed out before your changes were saved.')).toBeVisible()
+  // The end is told to the server: what comes after it has the token of the next session.
+  await stage.settled()
   return person
 }
 

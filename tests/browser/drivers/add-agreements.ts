@@ -37,6 +37,8 @@ const takeUpAgain: Act = async (walk) => {
   await field(page).fill(typed)
   await time.sleepUntil((await time.dueOf(28 * minute)) + 2 * minute)
   await expect(loginPage(page)).toBeVisible()
+  // The end is told to the server: what comes after it has the token of the next session.
+  await stage.settled()
   const staff = found(kept.person, 'admin')
   await stage.submitLogin(staff)
   await page.getByLabel('Six-digit code').fill(await stage.codeOf(staff))

@@ -27,6 +27,8 @@ async function takeRole({ stage, kept }: Walk, role: 'ADMIN' | 'SUPPORT'): Promi
   const person = found(kept.person, 'admin')
   await asColleague(stage, person.id, { role })
   await stage.server.signIn(person)
+  // Sent with the token of the session before, and once more with that of this one.
+  stage.watch.expectStatus({ operation: 'recordActivity', status: 403, times: 'perhaps' })
 }
 
 /** Meanwhile the person may do less: what they ask next is refused. */

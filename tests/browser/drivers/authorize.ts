@@ -28,6 +28,7 @@ const look: Act = async (walk) => {
   await enterStaff(walk)
   const answer = await stage.server.post('/account/impersonate/', { user_id: id })
   expect(answer.status()).toBe(200)
+  stage.watch.expectStatus({ operation: 'recordActivity', status: 403, times: 'perhaps' })
 }
 
 const agreeBefore: Act = async ({ stage }) => {

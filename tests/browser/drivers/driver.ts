@@ -64,6 +64,8 @@ export type Driver = {
   timers: Record<string, number | null | ((walk: Walk) => Promise<number>)>
   /** What is on the screen, by leaf state: together with the other leaves that hold, and by the step that led there. */
   states: Record<string, (stage: Stage, together: readonly string[], walk: Walk) => Promise<void>>
+  /** Leaf states that a few seconds end: time stands still while they are looked at. */
+  brief?: readonly string[]
 }
 
 /** What a driver or a path must have by now. */
@@ -87,5 +89,5 @@ export function isAnsweredBy(walk: Walk, actor: string, answer: string): boolean
   return step?.actor === actor && step.case === answer
 }
 
-/** How long an actor is kept at work while something else happens. */
-export const heldMs = 15_000
+/** How long an actor is kept at work while something else happens: as long as a sandbox holds anything. */
+export const heldMs = 60_000

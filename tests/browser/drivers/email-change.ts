@@ -96,6 +96,7 @@ export const changePasswordElsewhere: Act = async (walk) => {
     new_password: strongPassword,
   })
   expect(changed.status()).toBe(204)
+  stage.watch.expectStatus({ operation: 'recordActivity', status: 403, times: 'perhaps' })
   kept.person = { ...person, password: strongPassword }
 }
 

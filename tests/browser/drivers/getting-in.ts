@@ -59,7 +59,7 @@ export async function linkOf(stage: Stage, person: MadePerson, page: string): Pr
         link = mails.map(({ text }) => pattern.exec(text)?.[0]).find((one) => one !== undefined)
         return link
       },
-      { intervals: [50, 100, 200], timeout: 5_000 },
+      { intervals: [50, 100, 200] },
     )
     .toBeDefined()
   return found(link, `link to ${page}`)

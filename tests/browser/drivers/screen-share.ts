@@ -25,6 +25,15 @@ function waitLonger(): void {
   )
 }
 
+/** The same for one that has another name, told as it stands. */
+const givesUpLater = (shared: Page) =>
+  shared.evaluate(() => {
+    const set = window.setTimeout
+    Reflect.set(window, 'setTimeout', (run: TimerHandler, ms = 0, ...rest: unknown[]) =>
+      set(run, ms === 5_000 ? 60_000 : ms, ...rest),
+    )
+  })
+
 /** The window goes on. */
 const onward =
   (act: Act): Act =>
@@ -37,7 +46,11 @@ const onward =
 /** Somebody at the desk does something with the window, which is opened beside when there is none. */
 const atDesk = (what: 'Join' | 'Break the connection'): Act =>
   onward(async ({ stage }) => {
-    if (windowOf(stage) === undefined) await tryAgain(await stage.openTab('/screen-share-error'))
+    if (windowOf(stage) === undefined) {
+      const beside = await stage.openTab('/screen-share-error')
+      await givesUpLater(beside)
+      await tryAgain(beside)
+    }
     await pressAtDesk(stage, what)
   })
 
@@ -73,12 +86,16 @@ export const screenShareDriver: Driver = {
   events: {
     'share.start': { opened: share('opened'), blocked: share('blocked'), broken: share('broken') },
     'share.end': {
-      plain: onward(({ stage: { page } }) =>
-        page
+      plain: onward(async ({ stage }) => {
+        await stage.page
           .getByRole('contentinfo')
           .getByRole('button', { name: /^(Cancel|Stop) sharing$/ })
-          .click(),
-      ),
+          .click()
+        // What the window says of it is said before another one is opened.
+        await expect
+          .poll(() => windowOf(stage)?.url() ?? 'gone')
+          .toMatch(/^gone$|\/screen-share-error|\/dashboard/)
+      }),
     },
     'link.follow': {
       plain: async (walk) => {
@@ -86,7 +103,9 @@ export const screenShareDriver: Driver = {
         await holdWindow(walk)
         const opened = stage.context.waitForEvent('page')
         await blocked(stage.page).getByRole('link').click()
-        await opened
+        const shared = await opened
+        await expect(shared).toHaveURL(/screen-share-loading/)
+        await givesUpLater(shared)
       },
     },
     'link.dismiss': {

@@ -50,7 +50,10 @@ const arrive =
   }
 
 /** A way back that leads to the page that stands already; it is out of the address before anything opens. */
-const comeBack: Act = async ({ stage: { page } }) => {
+const comeBack: Act = async ({ stage }) => {
+  const { page } = stage
+  // What was closed before has left the history.
+  await stage.settled()
   await page.evaluate(() => history.pushState(null, '', '/status?isAchRedirect=true'))
   await expect(page).not.toHaveURL(/isAchRedirect/)
 }

@@ -51,6 +51,7 @@ export const tpvStatusDriver: Driver = {
     readStatus: ({ stage }) => stage.server.arrange({ operation: 'getTpvStatus', delay_ms: heldMs }),
   },
   timers: { untilPoll: null, untilPollAfterFailure: null },
+  brief: ['waiting'],
   states: {
     asking: seesCall,
     waiting: seesCall,

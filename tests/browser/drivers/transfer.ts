@@ -47,6 +47,8 @@ const takeUpAgain: Act = async (walk) => {
   await textOf(fieldsOf(page, 'Second homeowner'), 'First name').fill('Otto')
   await time.sleepUntil((await time.dueOf(28 * minute)) + 2 * minute)
   await expect(loginPage(page)).toBeVisible()
+  // The end is told to the server: what comes after it has the token of the next session.
+  await stage.settled()
   const staff = found(kept.staff, 'staff')
   await stage.submitLogin(staff)
   await page.getByLabel('Six-digit code').fill(await stage.codeOf(staff))

@@ -91,6 +91,7 @@ test('the dashes of power now move for five seconds, with reduced motion not at 
   const { page } = stage
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await stage.enter('in-service-battery')
+  await expect(page.getByText(/^at \d+:\d\d/)).toBeVisible()
   await stage.settled()
   const ends = () =>
     page.evaluate(() =>
@@ -98,9 +99,9 @@ test('the dashes of power now move for five seconds, with reduced motion not at 
     )
   const flows = await page.locator('[data-flow]').count()
   expect(flows).toBeGreaterThan(0)
-  expect(await ends()).toEqual(Array(flows).fill(5000))
+  await expect.poll(ends).toEqual(Array(flows).fill(5000))
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await ends()).toEqual([])
+  await expect.poll(ends).toEqual([])
   expect(await page.locator('[data-flow]').count()).toBe(flows)
 })
 
@@ -137,6 +138,7 @@ for (const width of [390, 1280]) {
     const figures = page.getByRole('heading', { name: 'Power now' })
     await expect(page.getByText(/^at \d+:\d\d/)).toBeVisible()
     await expect(page.getByText('Lifetime')).toBeVisible()
+    await stage.settled(page, 1)
     const before = await figures.boundingBox()
     await server.release()
     const late = page.getByRole('region', { name: 'Needs your attention' })

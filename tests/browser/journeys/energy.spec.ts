@@ -54,7 +54,9 @@ test('the file holds the rows of the table [ENERGY-24]', async ({ stage }) => {
   const { page } = stage
   await stage.enter('in-service-battery', `/dashboard/system?period=week&look=table&day=${measuredDay()}`)
   const table = page.getByRole('table')
-  await expect(table).toBeVisible()
+  // It comes by a request of its own.
+  await expect(page.getByRole('columnheader', { name: 'Week before' })).toBeVisible()
+  await stage.settled()
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const file = await coming

@@ -190,9 +190,12 @@ test('a call that cannot be started toasts and closes its dialog [TPV-11]', asyn
 })
 
 test('a call about an agreement that is gone toasts [TPV-12]', async ({ stage }) => {
-  const { page, server } = stage
+  const { page, server, time } = stage
   const { agreement } = await openCall(stage)
   const staff = await server.openHome('admin')
+  // A question about the call would tell the page that the agreement is gone, and take the dialog with it.
+  await time.pause()
+  await stage.settled()
   stage.watch.expectStatus({ operation: 'getTpvUrl', status: 404 })
   stage.watch.expectStatus({ operation: 'getTpvStatus', status: 404, times: 'perhaps' })
   await elsewhere(stage, staff, async (other) => {
@@ -238,6 +241,8 @@ test('after a question about the call that failed, the next one comes after half
   await expect.poll(() => answered.length).toBeGreaterThan(0)
   await stage.settled()
   await time.pause()
+  // A question that was sent until now is answered before the next is to fail.
+  await stage.settled()
   stage.watch.expectStatus({ operation: 'getTpvStatus', status: 503 })
   await server.arrange({ operation: 'getTpvStatus', status: 503 })
   await time.run(5_000)
@@ -265,6 +270,8 @@ test('what the agent presses counts though the tab of the call is closed at once
   const agent = await opened
   const verify = agent.getByRole('button', { name: 'Verify' })
   await verify.hover()
+  // With its script, which stands behind the form.
+  await agent.waitForLoadState('load')
   await agent.mouse.down()
   await agent.mouse.up()
   await agent.close()

@@ -21,6 +21,7 @@ test('asks before logging out; staying changes nothing, leaving ends the session
   await expect(logoutDialog(page)).toBeHidden()
   await stage.closeAccount()
   await expect(inside(page)).toBeVisible()
+  await stage.settled()
   await page.getByRole('link', { name: 'System' }).click()
   await expect(page).toHaveURL(/\/dashboard\/system/)
   await stage.askToLogOut()
@@ -381,8 +382,10 @@ test('what a staff member stops in one tab, the other hears: both are themselves
   await lookAsHomeowner(stage)
   await stage.open('/dashboard/overview')
   const tab = await stage.openTab('/dashboard/overview')
-  for (const one of [page, tab])
+  for (const one of [page, tab]) {
     await expect(one.getByRole('button', { name: 'Stop impersonation' })).toBeVisible()
+    await stage.settled(one)
+  }
   await tab.getByRole('button', { name: 'Stop impersonation' }).click()
   await expect(tab).toHaveURL(/\/admin\/users$/)
   await expect(page).toHaveURL(/\/admin\/users$/)

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { accountPanel, anyPage, inside } from '../stage.ts'
+import { accountPanel, anyPage, inside, signInButton } from '../stage.ts'
 
 // By day and by night, whatever the weather.
 const measured =
@@ -82,6 +82,8 @@ test('changes the language in place and remembers it [LANG-5] [LANG-6] [LANG-19]
   const { page } = stage
   await stage.open('/login')
   await page.getByLabel('Email').fill('kept@example.com')
+  // With its scripts, without which the page stands before.
+  await expect(signInButton(page)).toBeEnabled()
   await page.getByRole('button', { name: 'Español' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(page.getByRole('textbox').first()).toHaveValue('kept@example.com')

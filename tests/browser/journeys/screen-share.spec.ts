@@ -204,10 +204,14 @@ test('whoever has gone on to another page is told there that nobody came [SHARE-
 }) => {
   const { page } = stage
   await stage.enter('in-service-solar', '/dashboard/support')
+  await stage.settled()
+  // Its time to wait begins once the page has gone on.
+  const { id } = await stage.server.arrange({ operation: 'getMe', hold: true })
   const shared = await share(stage)
   await page.bringToFront()
   await page.getByRole('link', { name: 'Billing', exact: true }).first().click()
   await expect(page).toHaveURL(/\/dashboard\/billing$/)
+  await stage.server.release(id)
   await expect(errorTitle(shared)).toBeVisible()
   await expect(failure(page)).toBeVisible()
   await failure(page).getByRole('button', { name: 'Close' }).click()
