@@ -16,23 +16,17 @@ const holdWindow: Act = async ({ stage, held }) => {
   held.push({ actor: 'window', id })
 }
 
-/** What the window gives up by itself after 5 seconds it gives up later here: a slow machine needs them to press. */
-function waitLonger(): void {
-  if (window.name !== 'porchlight-screen-share') return
+/**
+ * What a window gives up by itself after 5 seconds it gives up later here: a slow machine needs them to press. Only the one
+ * of that name, where it is told before it opens.
+ */
+function waitLonger(name: string | null): void {
+  if (name !== null && window.name !== name) return
   const set = window.setTimeout
   Reflect.set(window, 'setTimeout', (run: TimerHandler, ms = 0, ...rest: unknown[]) =>
     set(run, ms === 5_000 ? 60_000 : ms, ...rest),
   )
 }
-
-/** The same for one that has another name, told as it stands. */
-const givesUpLater = (shared: Page) =>
-  shared.evaluate(() => {
-    const set = window.setTimeout
-    Reflect.set(window, 'setTimeout', (run: TimerHandler, ms = 0, ...rest: unknown[]) =>
-      set(run, ms === 5_000 ? 60_000 : ms, ...rest),
-    )
-  })
 
 /** The window goes on. */
 const onward =
@@ -48,7 +42,7 @@ const atDesk = (what: 'Join' | 'Break the connection'): Act =>
   onward(async ({ stage }) => {
     if (windowOf(stage) === undefined) {
       const beside = await stage.openTab('/screen-share-error')
-      await givesUpLater(beside)
+      await beside.evaluate(waitLonger, null)
       await tryAgain(beside)
     }
     await pressAtDesk(stage, what)
@@ -76,7 +70,7 @@ const share =
 export const screenShareDriver: Driver = {
   inputs: {
     start: async ({ stage }) => {
-      await stage.context.addInitScript(waitLonger)
+      await stage.context.addInitScript(waitLonger, 'porchlight-screen-share')
       await stage.enter('in-service-solar', '/dashboard/support')
       await openDesk(stage, 'Wait until I press Join')
       await stage.page.bringToFront()
@@ -107,7 +101,7 @@ export const screenShareDriver: Driver = {
         await blocked(stage.page).getByRole('link').click()
         const shared = await opened
         await expect(shared).toHaveURL(/screen-share-loading/)
-        await givesUpLater(shared)
+        await shared.evaluate(waitLonger, null)
       },
     },
     'link.dismiss': {
