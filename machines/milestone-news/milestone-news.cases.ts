@@ -5,7 +5,11 @@ export const milestoneNewsCases: Cases<typeof milestoneNewsMachine> = {
   inputs: { underway: { isLast: false }, last: { isLast: true } },
   events: { 'news.close': 'plain', 'news.postpone': 'plain' },
   outcomes: {
-    setMilestone: { moved: { output: undefined }, unreachable: { error: new Error('network') } },
+    setMilestone: {
+      moved: { output: 'moved' },
+      takenBack: { output: 'takenBack' },
+      unreachable: { error: new Error('network') },
+    },
   },
   project: ({ isLast, hasFailed }) => ({ isLast, hasFailed }),
   byHand: {
@@ -16,6 +20,8 @@ export const milestoneNewsCases: Cases<typeof milestoneNewsMachine> = {
     },
     answers: {
       setMilestone: {
+        takenBack:
+          'First, with the news open, press the milestone before it at `/sandbox/projects` in another tab.',
         unreachable: 'First, at `/sandbox/browser`, let `setOnboardingMilestone` answer 503 once.',
       },
     },

@@ -5,10 +5,17 @@ export type MilestoneNewsInput = {
   isLast: boolean
 }
 
+/** What closing it came to: onboarding has moved on, or the platform had taken the milestone back. */
+export type CloseAnswer = 'moved' | 'takenBack'
+
 type Context = MilestoneNewsInput & {
   /** Closing it could not be noted once; it is tried again. */
   hasFailed: boolean
 }
+type Events =
+  | { type: 'news.close' }
+  | { type: 'news.postpone' }
+  | { type: 'xstate.done.actor.setMilestone'; output: CloseAnswer }
 
 function port(name: string): never {
   throw new Error(`${name} is a port of the milestone-news chart: bind it in provide.ts`)
@@ -18,9 +25,14 @@ export const milestoneNewsMachine = setup({
   types: {
     input: {} as MilestoneNewsInput,
     context: {} as Context,
-    events: {} as { type: 'news.close' } | { type: 'news.postpone' },
+    events: {} as Events,
+    children: {} as { setMilestone: 'setMilestone' },
   },
-  guards: { isLast: ({ context }) => context.isLast },
+  guards: {
+    isLast: ({ context }) => context.isLast,
+    isTakenBack: ({ event }) =>
+      event.type === 'xstate.done.actor.setMilestone' && event.output === 'takenBack',
+  },
   actions: {
     noteFailed: assign({ hasFailed: true }),
     rememberClosed: () => port('rememberClosed'),
@@ -28,7 +40,7 @@ export const milestoneNewsMachine = setup({
     goOn: () => port('goOn'),
     goToDashboard: () => port('goToDashboard'),
   },
-  actors: { setMilestone: fromPromise<void>(() => port('setMilestone')) },
+  actors: { setMilestone: fromPromise<CloseAnswer>(() => port('setMilestone')) },
 }).createMachine({
   id: 'milestone-news',
   description:
@@ -50,6 +62,12 @@ export const milestoneNewsMachine = setup({
         id: 'setMilestone',
         src: 'setMilestone',
         onDone: [
+          {
+            guard: 'isTakenBack',
+            target: 'takenBack',
+            actions: 'postpone',
+            description: 'The platform has taken the milestone back: the page shows how the project stands.',
+          },
           {
             guard: 'isLast',
             target: 'closed',
@@ -82,6 +100,12 @@ export const milestoneNewsMachine = setup({
       type: 'final',
       description: 'Left for later: onboarding stands where it stood.',
       meta: { requirements: ['MILE-11', 'MILE-16'] },
+    },
+    takenBack: {
+      type: 'final',
+      description:
+        'No news any more; it is told when the milestone has come again and the page is opened anew.',
+      meta: { requirements: ['MILE-25'] },
     },
     closed: {
       type: 'final',

@@ -59,7 +59,7 @@ const withoutPicture: Readonly<Record<string, readonly string[]>> = {
   'contract-download': ['idle'],
   inbox: ['closed'],
   invite: ['closed'],
-  'milestone-news': ['closed', 'postponed'],
+  'milestone-news': ['closed', 'postponed', 'takenBack'],
   'screen-share': ['ready'],
   'support-message': ['left'],
   tasks: ['resting'],

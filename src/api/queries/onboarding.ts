@@ -28,6 +28,10 @@ export async function setOnboardingMilestone(
 export const hasMovedMeanwhile = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 409 && ['backwards', 'canceled'].includes(error.code)
 
+/** Whether the project is not where it was when it was read: the platform has taken a milestone back. */
+export const isTakenBack = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.status === 409 && error.code === 'not_reached'
+
 /** Marks an agreement reviewed. */
 export async function markReviewed(queryClient: QueryClient, userId: string, id: string): Promise<void> {
   const agreement = bodyOf(await api.POST('/agreements/{id}/review_agreement/', { params: { path: { id } } }))

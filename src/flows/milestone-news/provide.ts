@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { milestoneModal } from '#domain/milestones.ts'
 import { rememberedKey } from '#domain/remembered-keys.ts'
-import { milestoneNewsMachine } from '#machines/milestone-news/milestone-news.machine.ts'
-import { hasMovedMeanwhile, setOnboardingMilestone } from '#src/api/queries/onboarding.ts'
+import { type CloseAnswer, milestoneNewsMachine } from '#machines/milestone-news/milestone-news.machine.ts'
+import { hasMovedMeanwhile, isTakenBack, setOnboardingMilestone } from '#src/api/queries/onboarding.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { askWhoThisIs } from '#src/api/queries/people.ts'
 import { readTabValue, writeTabValue } from '#src/app/browser-stores.ts'
@@ -28,19 +28,22 @@ export type NewsWorld = {
 /** Binds the chart of one piece of news to the server and to what this tab remembers. */
 export function provideNews(queryClient: QueryClient, world: NewsWorld) {
   const { userId, agreementId, news } = world
-  const move = async () => {
+  const move = async (): Promise<CloseAnswer> => {
     try {
       await setOnboardingMilestone(queryClient, userId, agreementId, news.closing_sets)
+      return 'moved'
     } catch (error) {
-      if (!hasMovedMeanwhile(error)) throw error
+      const wasTakenBack = isTakenBack(error)
+      if (!wasTakenBack && !hasMovedMeanwhile(error)) throw error
       await askWhoThisIs(queryClient)
+      return wasTakenBack ? 'takenBack' : 'moved'
     }
   }
   return milestoneNewsMachine.provide({
     actors: {
       setMilestone: fromPromise(async () => {
         try {
-          await move()
+          return await move()
         } catch (error) {
           reportError('milestone news', error)
           throw error

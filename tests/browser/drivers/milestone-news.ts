@@ -9,11 +9,13 @@ const notSaved = 'We could not mark this as read. Nothing is lost; try again in 
 /** Somebody comes to the page after their project has come to a milestone. */
 const arrive =
   (world: string, milestone: string): Act =>
-  async ({ stage }) => {
+  async ({ stage, kept }) => {
     const { people, agreements } = await stage.server.openWorld(world)
     const person = found(people[0], 'person')
+    const { id } = found(agreements[0], 'agreement')
+    kept.agreement = id
     await stage.server.signIn(person)
-    await stage.server.reportMilestone(found(agreements[0], 'agreement').id, milestone)
+    await stage.server.reportMilestone(id, milestone)
     await stage.open('/status')
     await expect(stage.page.getByRole('dialog')).toBeVisible()
     await stage.settled()
@@ -44,6 +46,14 @@ export const milestoneNewsDriver: Driver = {
           else await expect(titleOf(stage.page, 'The activation')).toBeVisible()
         },
       },
+      takenBack: {
+        arrange: async (walk) => {
+          const { stage, kept, path } = walk
+          const before = path.input === 'last' ? 'INSTALLATION_COMPLETED' : 'PROJECT_QUALIFICATION_COMPLETED'
+          await stage.server.reportMilestone(found(kept.agreement, 'agreement'), before)
+          await late(operation, { answers: [409] })(walk)
+        },
+      },
       unreachable: { arrange: late(operation, { status: 503, answers: [503] }) },
     },
   },
@@ -58,6 +68,7 @@ export const milestoneNewsDriver: Driver = {
       await expect(stage.page.getByRole('alert').getByText(notSaved)).toBeVisible()
     },
     postponed: ({ page }) => expect(page.getByRole('dialog')).toHaveCount(0),
+    takenBack: ({ page }) => expect(page.getByRole('dialog')).toHaveCount(0),
     closed: ({ page }) => expect(page.getByRole('dialog')).toHaveCount(0),
   },
 }

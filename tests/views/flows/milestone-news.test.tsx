@@ -82,6 +82,21 @@ describe('the news of a milestone', () => {
     expect(app.network.callsOf(setMilestone)).toHaveLength(1)
   })
 
+  it('of a milestone that was taken back go as they are read, and are told once it has come again [MILE-25]', async () => {
+    const app = await open(reached, { answers: { [setMilestone]: refused(409, 'not_reached') } })
+    await news('pre-installation-complete-modal')
+    app.network.answer('GET /users/me/', {
+      body: me({ agreements: [early({ ...reached, current_milestone: 'CONTRACT_SIGNED' })] }),
+    })
+    await goOn()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByText(say('onboarding.notSaved'))).toBeNull()
+    expect(app.network.callsOf(setMilestone)).toHaveLength(1)
+    app.unmount()
+    await open(reached)
+    await news('pre-installation-complete-modal')
+  })
+
   it('keep their words while it is tried again, and say it anew when it fails again [MILE-16]', async () => {
     const app = await open(reached, { answers: { [setMilestone]: [{ status: 503 }, 'pending'] } })
     await news('pre-installation-complete-modal')
