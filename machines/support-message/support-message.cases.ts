@@ -2,7 +2,10 @@ import type { Cases } from '#flowkit/flow.ts'
 import type { supportMessageMachine } from './support-message.machine.ts'
 
 export const supportMessageCases: Cases<typeof supportMessageMachine> = {
-  inputs: { empty: { wrong: 'required' }, filledBeforehand: { wrong: null } },
+  inputs: {
+    empty: { wrong: 'required', mayHaveArrived: false },
+    filledBeforehand: { wrong: null, mayHaveArrived: false },
+  },
   events: {
     'message.change': {
       typed: { wrong: null },

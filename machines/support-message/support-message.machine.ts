@@ -12,13 +12,13 @@ export type MessageProblem = FieldProblem | 'throttled' | 'notSent' | 'notKnown'
 export type SupportMessageInput = {
   /** What is wrong with what stands in the field now; filled in beforehand, nothing may be from the start. */
   wrong: FieldProblem | null
+  /** Whether one that was sent since the last that arrived may have arrived as well, perhaps before the session ended. */
+  mayHaveArrived: boolean
 }
 type Context = SupportMessageInput & {
   problem: MessageProblem | null
   /** That what stands in the field was not sent; another one each time. */
   refusal: object | null
-  /** Whether one that was sent since the last that arrived may have arrived as well. */
-  mayHaveArrived: boolean
   /** How long the next message has to wait, when too many were sent. */
   waitMinutes: number
   /** That of the message which was sent last. */
@@ -73,9 +73,8 @@ export const supportMessageMachine = setup({
   description: 'A homeowner writes to support.',
   context: ({ input }) => ({
     ...input,
-    problem: null,
+    problem: input.mayHaveArrived ? ('notKnown' as const) : null,
     refusal: null,
-    mayHaveArrived: false,
     waitMinutes: 0,
     number: null,
   }),

@@ -14,11 +14,14 @@ import { StatusPlace } from '#src/ui/status-place.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { LeaveQuestion } from '../leave-question.tsx'
 import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
+import { sendingOnce } from './provide.ts'
 import {
   type Begun,
   type SupportMessage,
   useAboutHome,
   useBroughtAlong,
+  useFoundMessage,
+  useHeldMessage,
   useSupportMessage,
 } from './use-support-message.ts'
 
@@ -39,18 +42,35 @@ export function MessageForm({ about = '', agreementId, onSent }: Props) {
   const intl = useIntl()
   const form = useRef<HTMLFormElement>(null)
   const { isLooking, forButton } = useLookOnly()
+  const found = useFoundMessage()
   const [begun, setBegun] = useState<Begun>(() => ({
-    text: sanitise(about, true),
-    agreementId: agreementId ?? null,
+    text: found?.text ?? sanitise(about, true),
+    agreementId: found?.agreementId ?? agreementId ?? null,
     number: null,
+    isTyped: found !== null,
   }))
+  const [sending] = useState(() => found?.sending ?? sendingOnce())
+  const [typed, setTyped] = useState(begun.text)
   const sendsAbout = useRef<string | null>(null)
-  const actor = useSupportMessage({ initial: begun.text, agreementId: () => sendsAbout.current, onSent })
-  useBroughtAlong(actor, { about, agreementId: agreementId ?? null }, setBegun)
+  const actor = useSupportMessage({
+    initial: begun.text,
+    sending,
+    agreementId: () => sendsAbout.current,
+    onSent,
+  })
+  useBroughtAlong(actor, { about, agreementId: agreementId ?? null }, (anew) => {
+    setBegun(anew)
+    setTyped(anew.text)
+  })
   const { problem, refusal, number, mayHaveArrived } = useSelector(actor, ({ context }) => context)
   const { agreement, home } = useAboutHome(number === begun.number ? begun.agreementId : null)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
+  const isUnsent = useSelector(actor, ({ context }) => context.wrong !== 'required')
+  useHeldMessage(
+    { text: typed, agreementId: agreement?.id ?? null, sending },
+    isUnsent && !isLooking && (begun.isTyped || typed !== begun.text || isBusy || mayHaveArrived),
+  )
   useFirstWrong(form, refusal)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -59,12 +79,19 @@ export function MessageForm({ about = '', agreementId, onSent }: Props) {
     const message = String(new FormData(event.currentTarget).get('message') ?? '')
     actor.send({ type: 'message.send', message })
   }
-  const note = (message: string) =>
+  const note = (message: string) => {
+    setTyped(message)
     actor.send({ type: 'message.change', wrong: supportMessageProblem(message) })
+  }
   return (
     <form ref={form} method="post" noValidate onSubmit={submit}>
       <FieldStack>
         <LookOnlyNote />
+        {begun.isTyped && number === begun.number && (
+          <Notice role="status">
+            <FormattedMessage id="support.typedAgain" />
+          </Notice>
+        )}
         <StatusPlace>
           {number !== null && (
             <Notice tone="good" title={<FormattedMessage id="support.arrived" />}>

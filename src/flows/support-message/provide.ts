@@ -12,16 +12,20 @@ import { reportError } from '#src/app/error-reports.ts'
  * Sends a message under a key of its own, which it keeps until it has arrived: sent again as it stands after an answer that
  * was lost, it arrives once. SUP-30
  */
-function sendingOnce() {
+export function sendingOnce() {
   let open: { message: string; agreementId: string | null; key: string; mayBeSent: boolean } | null = null
+  let onItsWay: string | null = null
+  let arrived: string | null = null
 
   async function send(message: string, agreementId: string | null): Promise<SendAnswer> {
     if (open?.message !== message || open.agreementId !== agreementId)
       open = { message, agreementId, key: crypto.randomUUID(), mayBeSent: false }
     const now = open
+    onItsWay = message
     try {
       const number = messageNumber(await sendComment(message, agreementId, now.key))
       open = null
+      arrived = message
       return { kind: 'sent', number }
     } catch (error) {
       // An answer that came and could not be read is no failure that the client knows.
@@ -31,13 +35,25 @@ function sendingOnce() {
       }
       if (now.mayBeSent) return { kind: 'notKnown', failure: error }
       throw error
+    } finally {
+      onItsWay = null
     }
   }
 
-  return { send, mayBeSent: () => open?.mayBeSent === true }
+  return {
+    send,
+    mayBeSent: () => open?.mayBeSent === true,
+    /** Whether it was the last that arrived. */
+    hasArrived: (message: string) => arrived === message,
+    /** Whether it was sent and has not been answered, or not clearly. */
+    isUnclear: (message: string) => onItsWay === message || (open?.message === message && open.mayBeSent),
+  }
 }
 
+export type Sending = ReturnType<typeof sendingOnce>
+
 type Given = {
+  sending: Sending
   /** The agreement that the message is about as it is sent. */
   agreementId: () => string | null
   /** It has arrived. */
@@ -45,8 +61,7 @@ type Given = {
 }
 
 /** Binds the support message chart to the rules, the server, the toasts and the reports. */
-export function provideSupportMessage({ agreementId, onSent }: Given) {
-  const { send, mayBeSent } = sendingOnce()
+export function provideSupportMessage({ sending: { send, mayBeSent }, agreementId, onSent }: Given) {
   return supportMessageMachine.provide({
     actors: { sendMessage: fromPromise(({ input }) => send(input.message.trim(), agreementId())) },
     actions: {

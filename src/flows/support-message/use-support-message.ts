@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { homeNames } from '#domain/home-names.ts'
 import { sanitise } from '#domain/sanitise.ts'
 import { supportMessageProblem } from '#domain/support-message.ts'
+import { heldTyping } from '#src/app/held-typing.ts'
 import { recordTaken } from '#src/app/recording.ts'
+import { useFoundTyping, useHeldTyping } from '#src/app/use-held-typing.ts'
 import { useLeaving } from '#src/app/use-leaving.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
-import { provideSupportMessage } from './provide.ts'
+import { provideSupportMessage, type Sending } from './provide.ts'
 
 export type SupportMessage = ReturnType<typeof useSupportMessage>
 
@@ -27,13 +29,15 @@ export function useAboutHome(begunFor: string | null) {
 type Given = { initial: string } & Parameters<typeof provideSupportMessage>[0]
 
 /** The chart of the message, which keeps its page while something stands in it. */
-export function useSupportMessage({ initial, agreementId, onSent }: Given) {
+export function useSupportMessage({ initial, sending, agreementId, onSent }: Given) {
   const { sandbox } = useConfig()
   const latest = useLatest(onSent)
-  const [logic] = useState(() => provideSupportMessage({ agreementId, onSent: () => latest.current() }))
+  const [logic] = useState(() =>
+    provideSupportMessage({ sending, agreementId, onSent: () => latest.current() }),
+  )
   const actor = useActorRef(logic, {
     inspect: recordTaken(sandbox),
-    input: { wrong: supportMessageProblem(initial) },
+    input: { wrong: supportMessageProblem(initial), mayHaveArrived: sending.isUnclear(initial.trim()) },
   })
   useLeaving(actor, {
     leave: { type: 'page.leave' },
@@ -46,7 +50,29 @@ export function useSupportMessage({ initial, agreementId, onSent }: Given) {
 }
 
 /** What the field begins with and for which agreement, since the message with this number was sent; null: none was. */
-export type Begun = { text: string; agreementId: string | null; number: string | null }
+export type Begun = {
+  text: string
+  agreementId: string | null
+  number: string | null
+  /** The person wrote it, before their session ended. */
+  isTyped: boolean
+}
+/** With what sends it: sent again as it stands, it arrives once. SUP-30 */
+type Held = { text: string; agreementId: string | null; sending: Sending }
+const typedMessages = heldTyping<Held>()
+const place = 'message'
+
+/** What was being written as the session of this person ended, unless it has arrived. SESSION-49 */
+export function useFoundMessage(): Held | null {
+  const found = useFoundTyping(typedMessages, place)
+  return found?.sending.hasArrived(found.text.trim()) ? null : found
+}
+
+/** Holds what is written and not sent beyond the end of the session. SESSION-49 */
+export function useHeldMessage(typed: Held, isUnsent: boolean): void {
+  useHeldTyping(typedMessages, place, isUnsent ? typed : null)
+}
+
 /** What a link brings. */
 type Brought = { about: string; agreementId: string | null }
 
@@ -64,7 +90,7 @@ export function useBroughtAlong(
     const { wrong, number } = actor.getSnapshot().context
     if (about === '' || wrong !== 'required') return
     const text = sanitise(about, true)
-    onBegin({ text, agreementId, number })
+    onBegin({ text, agreementId, number, isTyped: false })
     actor.send({ type: 'message.change', wrong: supportMessageProblem(text) })
   }, [actor, brought, about, agreementId, onBegin])
 }
