@@ -30,7 +30,7 @@ export function AutopayOffer({ isSecond = false, opened, ...project }: Offered) 
         <AutopayBanner {...project} isSecond={isSecond} onEnroll={() => setIsOpen(true)} />
       </div>
       {isOpen && (
-        <SectionBoundary name="autopay">
+        <SectionBoundary name="autopay" isAsked>
           <Suspense fallback={null}>
             <AutopayModal {...project} back={back} arrivedByRedirect={false} onClosed={close} />
           </Suspense>

@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { reportError } from '#src/app/error-reports.ts'
 import { FailedPart } from '#src/app/failed-part.tsx'
 import { bringUnfetched, isNotFetched } from '#src/app/not-fetched.ts'
@@ -11,6 +11,7 @@ export function SectionBoundary({
   name,
   resetBy = '',
   isPage = false,
+  isAsked = false,
   children,
 }: {
   name: string
@@ -18,6 +19,8 @@ export function SectionBoundary({
   resetBy?: string
   /** All of a page but its frame: it may be that the whole application has to be loaded anew. */
   isPage?: boolean
+  /** Somebody presses for what it shows, perhaps far from here: a failure takes the focus, and with it the view. */
+  isAsked?: boolean
   children: ReactNode
 }) {
   const note = (error: unknown) => {
@@ -32,9 +35,20 @@ export function SectionBoundary({
       )
   }
   return (
-    <CatchBoundary getResetKey={() => resetBy} errorComponent={Failed} onCatch={note}>
+    <CatchBoundary getResetKey={() => resetBy} errorComponent={isAsked ? FailedAsked : Failed} onCatch={note}>
       {children}
     </CatchBoundary>
+  )
+}
+
+/** After what was asked for has gone: a page behind a dialog takes no focus before. */
+function FailedAsked(props: ErrorComponentProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('button')?.focus(), [])
+  return (
+    <div ref={place}>
+      <Failed {...props} />
+    </div>
   )
 }
 

@@ -32,7 +32,7 @@ export function useTaskModals(
   )
   const back = useBackHandedDown('task', shown !== null, close)
   const modals = (
-    <SectionBoundary name="task" resetBy={shown ?? ''}>
+    <SectionBoundary name="task" isAsked resetBy={shown ?? ''}>
       <Suspense fallback={null}>
         {shown === 'tpv' && <TpvModal {...project} back={back} onClosed={close} />}
         {shown === 'checklist' && <ChecklistModal {...project} back={back} onClosed={closeChecklist} />}

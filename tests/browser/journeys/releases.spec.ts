@@ -224,7 +224,8 @@ for (const { name, world, path, file, open } of dialogs) {
     const headings = await page.getByRole('heading').allTextContents()
     const loads = countLoads(stage)
     await open(page)
-    await expect(failed(stage)).toBeVisible()
+    await expect(failed(stage)).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await page.getByRole('heading').allTextContents()).toEqual(headings)
     await context.unroute(file)
@@ -234,6 +235,24 @@ for (const { name, world, path, file, open } of dialogs) {
     expect(loads()).toBe(0)
   })
 }
+
+test('the form of an address that cannot be fetched from its open dialog is told in sight, and Try again opens it [ERROR-32]', async ({
+  stage,
+}) => {
+  const { page, context } = stage
+  const form = /\/assets\/address-form-[^/]+\.js$/
+  await withhold(stage, form)
+  await stage.enter('address-differs', '/status')
+  await stage.settled()
+  await openAddress(page)
+  await press(page, 'No, update')
+  await expect(failed(stage)).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await context.unroute(form)
+  await press(page, 'Try again')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
 
 test('a bell whose panel cannot be fetched says so, and opens once it can [ERROR-31]', async ({ stage }) => {
   const { page } = stage

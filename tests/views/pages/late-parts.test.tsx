@@ -275,6 +275,25 @@ describe.each(languages)('a part of the content that does not arrive, in %s', (l
     expect(bring).toHaveBeenCalledTimes(2)
   })
 
+  it.each([true, false])(
+    'has the focus on its Try again where somebody pressed for it: %j [ERROR-32]',
+    async (isAsked) => {
+      const Content = latePart(bringAfter(1))
+      await inHouse(
+        <SectionBoundary name="content" isAsked={isAsked}>
+          <Suspense fallback={null}>
+            <Content />
+          </Suspense>
+        </SectionBoundary>,
+        { me: me(), language },
+      )
+      await alert()
+      expect(document.activeElement).toBe(
+        isAsked ? screen.getByRole('button', { name: say('errors.tryAgain') }) : document.body,
+      )
+    },
+  )
+
   it('is asked for anew by whoever comes to its page again [ERROR-32]', async () => {
     const bring = bringAfter(1)
     const Content = latePart(bring)
