@@ -62,7 +62,10 @@ export function MultiSelect<T extends string>({ value, onChange, ...common }: Mu
         wrong={wrong}
         valueClass={classNames(css.counted, value.length === 0 && css.placeholder)}
       >
-        <span className={css.value}>{hideLabel ? placeholder : (single?.label ?? placeholder)}</span>
+        {/* Its name is said once, by its label. */}
+        <span className={css.value} aria-hidden={hideLabel && placeholder === common.label}>
+          {hideLabel ? placeholder : (single?.label ?? placeholder)}
+        </span>
         {value.length > (hideLabel ? 0 : 1) && <span className={css.count}>{value.length}</span>}
       </SelectFrame>
     </AriaSelect>

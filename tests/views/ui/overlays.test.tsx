@@ -221,6 +221,23 @@ describe('MultiSelect', () => {
     )
     expect(screen.getByRole('button', { name: /2/ })).toBeInTheDocument()
   })
+  it('is named once where its placeholder is its label [LAYOUT-31]', () => {
+    const filter = (value: string[]) => (
+      <MultiSelect
+        label="Status"
+        hideLabel
+        options={states}
+        value={value}
+        onChange={() => {}}
+        placeholder="Status"
+      />
+    )
+    const { rerender } = render(filter([]))
+    expect(screen.getByRole('button')).toHaveAccessibleName('Status')
+    expect(screen.getByRole('button')).toHaveTextContent('Status')
+    rerender(filter(['CA', 'NV']))
+    expect(screen.getByRole('button')).toHaveAccessibleName('2 Status')
+  })
 })
 
 describe('ToastView', () => {
