@@ -849,7 +849,7 @@ export interface paths {
         };
         /**
          * Agreements, page by page
-         * @description A homeowner gets the own agreements that are not archived, whatever the filter. Staff get all that fit. Each embeds its system. `?homeowner_contract_id=` and `?workflow_id=` look up one.
+         * @description A homeowner gets the own agreements that are not archived, whatever the filter. Staff get all that fit. Each embeds its system, and for staff its users. `?homeowner_contract_id=` and `?workflow_id=` look up one.
          */
         get: operations["listAgreements"];
         put?: never;
@@ -2166,7 +2166,7 @@ export interface components {
             }[];
             /** @description The system at the site; null until the platform names one. */
             system: components["schemas"]["System"] | null;
-            /** @description Who holds the agreement, primary first. Only in answers to staff. */
+            /** @description Who holds the agreement, primary first; empty where nobody does. In every answer to staff that is about agreements; not within a person, nor to homeowners. */
             users?: components["schemas"]["AgreementUser"][];
         };
         /** @description A holder of an agreement. */
@@ -2487,7 +2487,7 @@ export interface components {
             body: string;
             /** @description Text of its button. */
             cta_title: string | null;
-            /** @description A path of the app or an https address. */
+            /** @description A path of the app. */
             cta_link: string | null;
             /** @description May be put away; remembered by `id` for the session. */
             dismissible: boolean;
@@ -3690,7 +3690,7 @@ export interface components {
             result: components["schemas"]["PlatformImport"] | null;
             /** @description When failed, the workflows or the contract that it did not come to. */
             unread: components["schemas"]["PlatformName"][] | null;
-            /** @description When failed; in English. */
+            /** @description When failed; in English. `failed` is a fault of the portal's own; anything else is told to staff as the platform's not answering. */
             error: string | null;
         };
         /** @description Long work, without what became of it. */
