@@ -4,7 +4,6 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { supportPolicy } from '#domain/policy.ts'
 import { sanitise } from '#domain/sanitise.ts'
 import { supportMessageProblem } from '#domain/support-message.ts'
-import type { FieldProblem, MessageProblem } from '#machines/support-message/support-message.machine.ts'
 import { trimText, typedText } from '#src/app/typed-text.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
@@ -14,10 +13,10 @@ import { StatusPlace } from '#src/ui/status-place.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { LeaveQuestion } from '../leave-question.tsx'
 import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
+import { isOfField, MessageProblemNotice } from './message-problem-notice.tsx'
 import { sendingOnce } from './provide.ts'
 import {
   type Begun,
-  type SupportMessage,
   useAboutHome,
   useBroughtAlong,
   useFoundMessage,
@@ -143,20 +142,5 @@ export function MessageForm({ about = '', agreementId, onSent }: Props) {
         onLeave={() => actor.send({ type: 'leave.confirm' })}
       />
     </form>
-  )
-}
-
-const isOfField = (problem: MessageProblem | null): problem is FieldProblem =>
-  problem === 'required' || problem === 'tooLong'
-
-/** Why it was not sent, when it is not for what stands in it. */
-function MessageProblemNotice({ actor }: { actor: SupportMessage }) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const waitMinutes = useSelector(actor, ({ context }) => context.waitMinutes)
-  if (problem === null || isOfField(problem)) return null
-  return (
-    <Notice tone="bad" role="alert">
-      <FormattedMessage id={`support.${problem}`} values={{ minutes: waitMinutes }} />
-    </Notice>
   )
 }
