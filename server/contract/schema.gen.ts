@@ -71,7 +71,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a code
-         * @description At login on a new device a right code signs in and makes the device known. In the set-up it is bound to this browser, which may set a password (setPasswordWithAccessCode) within 30 minutes. Answers in the order 429, 422, 400.
+         * @description At login on a new device a right code signs in and makes the device known, once. In the set-up it is bound to this browser, which may set a password (setPasswordWithAccessCode) within 30 minutes; the same code sent again from there, since its answer was lost, is answered alike. Answers in the order 429, 422, 400.
          */
         post: operations["verifyAccessCode"];
         delete?: never;

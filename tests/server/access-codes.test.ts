@@ -155,13 +155,15 @@ describe('the emailed code at login', () => {
 })
 
 describe('the code for an account that is set up', () => {
-  it('is verified once and bound to the browser; nobody is signed in by it [LIMIT-13]', async () => {
+  it('is bound to the browser that asked for it, where it is right again; nobody is signed in by it [LIMIT-13, REG-25]', async () => {
     const newcomer = await makePerson(server, { withPassword: false })
     const browser = await new TestBrowser(server).open()
     await browser.post('/account/send_access_code/', { email: newcomer.email })
     const code = await readCode(server, newcomer)
     expect((await browser.verify(newcomer, code, false)).json()).toEqual({ user: null })
-    expect((await browser.verify(newcomer, code, false)).json()).toEqual(wrongCode)
+    expect((await browser.verify(newcomer, code, false)).json()).toEqual({ user: null })
+    const other = await new TestBrowser(server).open()
+    expect((await other.verify(newcomer, code, false)).json()).toEqual(wrongCode)
     expect((await browser.get('/users/me/')).statusCode).toBe(401)
   })
 

@@ -82,6 +82,24 @@ describe('the first password by a code', () => {
     expect((await setUp(browser, person, code)).statusCode).toBe(204)
   })
 
+  it('is set by a code that was verified twice, since its first answer was lost; not past the first half hour, nor twice [REG-25, REG-11]', async () => {
+    const { person, browser, code } = await verified()
+    await passTime(server, 9 * minute)
+    const again = await browser.verify(person, code, false)
+    expect([again.statusCode, again.json()]).toEqual([200, { user: null }])
+    expect(refusal(await browser.verify(person, otherThan(code), false))).toEqual([400, wrongCode])
+    expect(refusal(await (await new TestBrowser(server).open()).verify(person, code, false))).toEqual([
+      400,
+      wrongCode,
+    ])
+    await passTime(server, 22 * minute)
+    expect((await setUp(browser, person, code)).statusCode).toBe(422)
+    const second = await verified()
+    expect((await second.browser.verify(second.person, second.code, false)).statusCode).toBe(200)
+    expect((await setUp(second.browser, second.person, second.code)).statusCode).toBe(204)
+    expect(refusal(await second.browser.verify(second.person, second.code, false))).toEqual([400, wrongCode])
+  })
+
   it('can be set for 30 minutes after the code was verified [REG-11, LIMIT-13]', async () => {
     const { person, browser, code } = await verified()
     await passTime(server, 30 * minute + 1)
