@@ -42,8 +42,10 @@ export interface EnergyRows {
 /** The chart in rows: the same places, the same columns, the same rounding. Rows are made when asked for. */
 export function energyRows(intl: IntlShape, data: EnergyData, model: EnergyModel): EnergyRows {
   const { divisor, digits, unit } = model.unit
-  // A zero has no sign.
-  const rounded = (value: number) => Number((value / divisor).toFixed(digits)) || 0
+  const step = divisor / 10 ** digits
+  // As Intl rounds for the chart: 2,550 of 1,000 are 2.6, where toFixed makes 2.5 of them. A zero has no sign.
+  const rounded = (value: number) =>
+    (Math.sign(value) * Math.round(Math.abs(value) / step)) / 10 ** digits || 0
   const exact = (value: number) => Number((value / divisor).toFixed(3))
   const figure = (value: number) => decimal(intl, rounded(value), digits)
   const told = ({ part }: Column, value: number) => {

@@ -82,7 +82,8 @@ test('the file holds the rows of the table [ENERGY-24]', async ({ stage }) => {
       .map((cell) => (cell === '' ? null : Number(cell))),
   )
   // The file is exact to the watt hour, so that it adds up; the table shows tenths of a kilowatt hour.
-  const rounded = saved.map((cells) => cells.map((cell) => (cell === null ? null : Number(cell.toFixed(1)))))
+  const tenths = (figure: number) => Math.round(Math.round(figure * 1000) / 100) / 10
+  const rounded = saved.map((cells) => cells.map((cell) => (cell === null ? null : tenths(cell))))
   expect(rounded).toEqual(known)
 })
 

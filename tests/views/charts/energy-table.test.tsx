@@ -36,6 +36,20 @@ describe('the energy table and its CSV', () => {
     ])
   })
 
+  it('rounds a half as the chart does, on either side of zero [ENERGY-24]', () => {
+    const values = [2_550, 1_050, 1_450, 4_350, 8_250, null, null]
+    const data = { ...week, series: { ...week.series, values }, previous: null }
+    inLanguage('en', <EnergyTable data={data} />)
+    const model = energyModel(data)
+    const read = [0, 1, 2, 3, 4].map((at) => plain(readPlace(intlOf('en'), data, model, at).lines[0] ?? ''))
+    expect(read).toEqual(['2.6 kWh', '1.1 kWh', '1.5 kWh', '4.4 kWh', '8.3 kWh'])
+    expect(
+      table()
+        .map((row) => `${row[1]} kWh`)
+        .slice(1, 6),
+    ).toEqual(read)
+  })
+
   it('shows imported and exported apart, and a day without readings as that [ENERGY-26]', () => {
     inLanguage('en', <EnergyTable data={gridWeek} />)
     expect(table().slice(0, 5)).toEqual([
@@ -215,7 +229,8 @@ describe('the energy table and its CSV', () => {
       .slice(1)
       .map((line) => line.split(',')[1])
     expect(cells).toHaveLength(96)
-    const rounded = csv.map((figure) => (figure ? Number(figure).toFixed(1) : ''))
+    const tenths = (figure: string) => (Math.round(Math.round(Number(figure) * 1000) / 100) / 10).toFixed(1)
+    const rounded = csv.map((figure) => (figure ? tenths(figure) : ''))
     expect(cells.map((cell) => (Number.isNaN(Number(cell)) ? '' : cell))).toEqual(rounded)
     expect(csv.filter((figure) => figure === '')).toHaveLength(17)
   })
