@@ -195,6 +195,7 @@ async function fromLog(executor: Executor, agreementId: string, limit: number): 
     .select({
       at: accessLog.at,
       action: accessLog.action,
+      subjectId: accessLog.subject_id,
       person,
       actor: nameOf(actors),
       isOwn: sql<boolean>`${accessLog.actor_id} is not distinct from ${accessLog.subject_id}`,
@@ -209,7 +210,7 @@ async function fromLog(executor: Executor, agreementId: string, limit: number): 
   const events = rows.flatMap(({ at, action, actor, isOwn, ...row }): AgreementEvent[] => {
     if (!isNoted(action)) return []
     const isOfPerson = isOwn || action.endsWith('_by_transfer')
-    const key = `${at.getTime()} ${action} ${isOfPerson ? row.person : ''}`
+    const key = `${at.getTime()} ${action} ${isOfPerson ? row.subjectId : ''}`
     if (seen.has(key)) return []
     seen.add(key)
     return [

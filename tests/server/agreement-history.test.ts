@@ -18,6 +18,13 @@ type Event = { kind: string; outcome: string | null; person: string | null; staf
 const historyOf = async (id: string) => (await admin.get(`/agreements/${id}/history/`)).json().events
 const short = (events: Event[]) =>
   events.map(({ kind, outcome, person, staff }) => [kind, outcome, person !== null, staff !== null])
+const newcomer = (first_name: string, last_name: string) => ({
+  first_name,
+  last_name,
+  email: `${randomUUID()}@example.com`,
+  phone: { phone_number: '(916) 555-0177' },
+  address: { street_1: '18 Alder Lane', city: 'Sacramento', state: 'CA', zip_code: '95814' },
+})
 
 describe('what happened to an agreement', () => {
   it('is told to staff newest first, each with its time, its outcome and who it was [ADMIN-41]', async () => {
@@ -112,15 +119,8 @@ describe('what happened to an agreement', () => {
 
   it('says of a transfer to whom and from whom, and of an archive of two homeowners once [ADMIN-41, TRANSFER-10]', async () => {
     const home = await makeHome(server)
-    const newcomer = (first_name: string) => ({
-      first_name,
-      last_name: 'Park',
-      email: `${randomUUID()}@example.com`,
-      phone: { phone_number: '(916) 555-0177' },
-      address: { street_1: '18 Alder Lane', city: 'Sacramento', state: 'CA', zip_code: '95814' },
-    })
     const transferred = await admin.post(`/agreements/${home.agreementId}/transfer/`, {
-      new_users: [newcomer('Ines'), newcomer('Otto')],
+      new_users: [newcomer('Ines', 'Park'), newcomer('Otto', 'Park')],
     })
     expect(transferred.json().users).toMatchObject([
       { first_name: 'Ines', claimed: false },
@@ -137,6 +137,24 @@ describe('what happened to an agreement', () => {
     expect(events[0]).toMatchObject({ kind: 'archived', person: null })
     const names = events.flatMap(({ kind, person }) => (kind === 'given_by_transfer' ? [person] : []))
     expect(names.sort()).toEqual(['Ines Park', 'Otto Park'])
+  })
+
+  it('says of a transfer to two of the same name that it went to both, and of their archive once [ADMIN-41, TRANSFER-10]', async () => {
+    const home = await makeHome(server)
+    const path = `/agreements/${home.agreementId}/`
+    const transferred = await admin.post(`${path}transfer/`, {
+      new_users: [newcomer('John', 'Smith'), newcomer('John', 'Smith')],
+    })
+    expect(transferred.statusCode).toBe(200)
+    const archived = await admin.send(path, { method: 'PATCH', body: { archived: true } })
+    expect(archived.statusCode).toBe(200)
+    const events: Event[] = await historyOf(home.agreementId)
+    expect(events.map(({ kind, person }) => [kind, person]).sort()).toEqual([
+      ['archived', null],
+      ['given_by_transfer', 'John Smith'],
+      ['given_by_transfer', 'John Smith'],
+      ['taken_by_transfer', 'Ada Lovelace'],
+    ])
   })
 
   it('says when older events are left out; the answers of its checklists never are [ADMIN-58, ADMIN-42]', async () => {

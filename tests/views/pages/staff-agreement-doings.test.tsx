@@ -127,7 +127,10 @@ describe.each(languages)('a question about a claim email in %s', (language) => {
 })
 
 describe('what happened', () => {
-  afterEach(() => void vi.unstubAllEnvs())
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+  })
 
   it('stands in the order of the reader’s clock: what happened in the evening before a day came before it [ADMIN-41]', async () => {
     vi.stubEnv('TZ', 'America/Los_Angeles')
@@ -149,6 +152,19 @@ describe('what happened', () => {
       say('adminAgreement.event.first_payment_date'),
       say('adminAgreement.event.given_by_transfer', { person: 'Ines Park' }),
     ])
+  })
+
+  it('to two of the same name at once stands there for both, each a line of its own [ADMIN-41]', async () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const given = happened({ kind: 'given_by_transfer', person: 'John Smith', staff: 'Ada Nwosu' })
+    await openAgreement(
+      { contract_signed_date: null, in_service_date: null, first_payment_date: null },
+      { events: [given, given] },
+    )
+    const entries = within(await part('history')).getAllByRole('listitem')
+    const words = say('adminAgreement.event.given_by_transfer', { person: 'John Smith' })
+    expect(entries.map((entry) => plain(entry.firstElementChild?.textContent))).toEqual([words, words])
+    expect(complaints.mock.calls).toEqual([])
   })
 })
 

@@ -58,9 +58,10 @@ export function HistoryPart({
         </EmptyState>
       ) : (
         <ol className={css.events}>
-          {happened.map((one) =>
+          {happened.map((one, index) =>
             'event' in one ? (
-              <Noted key={`${one.event.at} ${one.event.kind} ${one.event.person}`} event={one.event} />
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines keep no state, and two may say the same.
+              <Noted key={index} event={one.event} />
             ) : (
               <Dated key={one.field} day={one.day} field={one.field} />
             ),
