@@ -1,4 +1,4 @@
-/** The policy of codes, but for how long one lives: that every page needs from its first moment. */
+/** The policy of codes. How long one lives stands in `session-policy.ts`: that every page needs from its first moment. */
 
 import { codeLifetimeSeconds } from './session-policy.ts'
 

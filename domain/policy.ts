@@ -1,7 +1,7 @@
 /**
- * Every value of the rules that a provider may want to change, each with its unit and source.
- * Addresses, keys, vendors and the support phone number are configuration, not policy. What every first page needs stands in
- * files of its own, so that no page loads all of it.
+ * The values of the rules that a provider may want to change, each with its unit and source, here and in the `*-policy.ts`
+ * beside it: they are apart so that no page loads more of them than it needs. Addresses, keys, vendors and the support
+ * phone number are configuration, not policy.
  */
 
 export { codePolicy } from './code-policy.ts'

@@ -1,4 +1,4 @@
-import { isDraftOffered } from '#domain/session-limits.ts'
+import { isDraftOffered } from '#domain/kept-draft.ts'
 import { type ContactDraft, forgetKeptDraft, type KeptDraft, storedAs } from './billing-draft.ts'
 import { readTabValue } from './browser-stores.ts'
 

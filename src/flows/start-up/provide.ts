@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import { activityToGoOnFrom } from '#domain/session-limits.ts'
+import { activityToGoOnFrom } from '#domain/last-activity.ts'
 import type { Identity } from '#machines/session/session.machine.ts'
 import { startUpMachine } from '#machines/start-up/start-up.machine.ts'
 import { statusOf } from '#src/api/failure.ts'

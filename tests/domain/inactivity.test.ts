@@ -5,10 +5,6 @@ import {
   shouldReportActivity,
   warningSecondsLeft,
 } from '#domain/inactivity.ts'
-import { rememberedKey } from '#domain/remembered-keys.ts'
-import { activityToGoOnFrom, isDraftOffered } from '#domain/session-limits.ts'
-
-const MINUTE = 60_000
 
 describe('inactivity', () => {
   it('warns after 28 minutes and ends after 30 [SESSION-12, SESSION-13, SESSION-14]', () => {
@@ -36,39 +32,5 @@ describe('inactivity', () => {
     expect(shouldReportActivity(3_600_000, 0)).toBe(true)
     expect(shouldReportActivity(1, 0)).toBe(true)
     expect(shouldReportActivity(0, 0)).toBe(false)
-  })
-})
-
-describe('a page that is opened', () => {
-  it('goes on from the sign that this browser noted, while the server could know of none later [SESSION-20, SESSION-25]', () => {
-    const now = 40 * MINUTE
-    const noted = [
-      null,
-      now + 1,
-      now - 29 * MINUTE,
-      now - 31 * MINUTE + 1,
-      now - 31 * MINUTE,
-      now + MINUTE + 1,
-    ]
-    expect(noted.map((at) => activityToGoOnFrom(at, now))).toEqual([
-      null,
-      now,
-      now - 29 * MINUTE,
-      now - 31 * MINUTE + 1,
-      null,
-      null,
-    ])
-  })
-})
-
-describe('what a browser keeps', () => {
-  it('offers the draft of the billing form to its writer for 24 hours [SESSION-38, SESSION-39, ADDR-12]', () => {
-    const draft = { user_id: 7, saved_at_ms: 0 }
-    expect(isDraftOffered(draft, '7', 86_399_999)).toBe(true)
-    expect(isDraftOffered(draft, 7, 86_400_000)).toBe(false)
-    expect(isDraftOffered(draft, 8, 1)).toBe(false)
-  })
-  it('remembers by name and agreement [MILE-10]', () => {
-    expect(rememberedKey('terms-agreed', 42)).toBe('terms-agreed:42')
   })
 })
