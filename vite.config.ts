@@ -126,7 +126,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'energy', test: theEnergyNeeds, priority: 6 },
                 // By themselves, since a group takes along what its files import, and other pages need these too.
                 { name: 'policy', test: /\/domain\/policy\./, priority: 5 },
-                { name: 'legal-texts', test: /\/domain\/legal-texts\.|\/src\/app\/use-latest/, priority: 4 },
+                { name: 'legal-texts', test: /\/domain\/legal-texts\./, priority: 4 },
                 { name: 'support', test: theSupportNeeds, priority: 4 },
                 { name: 'around', test: aroundTheFigures, priority: 3 },
                 { name: 'offer', test: theOfferNeeds, priority: 2 },

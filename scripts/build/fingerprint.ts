@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const folders = ['src', 'machines', 'domain', 'flowkit', 'config', 'public', 'scripts/build']
+const folders = ['src', 'machines', 'domain', 'config', 'public', 'scripts/build']
 const files = ['index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts']
 
 async function filesBelow(root: string, folder: string): Promise<string[]> {
