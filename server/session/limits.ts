@@ -73,7 +73,7 @@ export type Limits = {
   countAttempt(attempt: Attempt): Promise<void>
   /** Takes back one attempt that could not be evaluated. LOGIN-22 */
   withdrawAttempt(attempt: Attempt): Promise<void>
-  /** A success ends the counting of this target in this bucket. */
+  /** A success ends the counting of this target in this bucket; where that cannot be noted, the count ends by time. LIMIT-38 */
   forgiveAttempts(attempt: Attempt): Promise<void>
   /**
    * Counts a code about to be sent; one by text message for its number too, whoever asked for it. One that is refused counts
@@ -197,7 +197,8 @@ export function openLimits(pool: Pool, secrets: Secrets): Limits {
       ])
     },
     async forgiveAttempts(attempt) {
-      await attemptsByTarget.delete(bucketOf(attempt))
+      // What has succeeded is committed by now: a failure here would say that it is not done.
+      await attemptsByTarget.delete(bucketOf(attempt)).catch(() => false)
     },
     async countSend(attempt, number) {
       const address = addressBlock(attempt.address)

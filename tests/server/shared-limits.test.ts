@@ -1,5 +1,12 @@
+import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Attempt, networkBlock, throttles, throttlesOfPerson } from '#server/session/limits.ts'
+import {
+  type Attempt,
+  networkBlock,
+  openLimits,
+  throttles,
+  throttlesOfPerson,
+} from '#server/session/limits.ts'
 import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 import { traceOf } from './trace.ts'
 
@@ -149,4 +156,13 @@ it('the limits are the figures of the requirements, and those of a network four 
     list: { points: 240, seconds: minute },
     export: { points: 30, seconds: hour },
   })
+})
+
+it('a success is not answered as a failure because its count cannot be ended [LIMIT-38]', async () => {
+  const pool = new Pool()
+  await pool.end()
+  const limits = openLimits(pool, server.services.config.secrets)
+  const one = attempt('172.30.0.1')
+  await expect(limits.withdrawAttempt(one)).rejects.toThrow('after calling end')
+  expect(await limits.forgiveAttempts(one)).toBeUndefined()
 })
