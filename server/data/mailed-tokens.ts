@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { tokenPolicy } from '#domain/policy.ts'
 import { after } from './after.ts'
 import type { Executor } from './database.ts'
@@ -186,6 +186,21 @@ const held = (claim: HeldClaim) =>
 export async function findClaim(executor: Executor, claim: HeldClaim): Promise<{ user_id: string } | null> {
   const rows = await executor.select({ user_id: mailedTokens.user_id }).from(mailedTokens).where(held(claim))
   return rows[0] ?? null
+}
+
+/** Whether this very claim, in this browser, has claimed its account. CLAIM-17 */
+export async function isClaimUsed(executor: Executor, claim: HeldClaim): Promise<boolean> {
+  const rows = await executor
+    .select({ id: mailedTokens.id })
+    .from(mailedTokens)
+    .where(
+      and(
+        eq(mailedTokens.claim_hash, claim.claimHash),
+        eq(mailedTokens.browser_hash, claim.browserHash),
+        isNotNull(mailedTokens.used_at),
+      ),
+    )
+  return rows.length > 0
 }
 
 /** Uses a claim up, once, in the browser that exchanged the token, within 30 minutes. CLAIM-10. */

@@ -5,7 +5,7 @@ import type { Handlers } from '../contract/handlers.ts'
 import { recordAccess } from '../data/access-log.ts'
 import type { Executor } from '../data/database.ts'
 import { holdPerson } from '../data/hold-person.ts'
-import { exchangeForClaim, findClaim, findMailedToken, useClaim } from '../data/mailed-tokens.ts'
+import { exchangeForClaim, findClaim, findMailedToken, isClaimUsed, useClaim } from '../data/mailed-tokens.ts'
 import { emailKey, getCredentials, getPerson } from '../data/users.ts'
 import { enqueueMail, type MailPayload } from '../jobs/mails.ts'
 import type { Services } from '../services.ts'
@@ -46,12 +46,15 @@ export const claims = (services: Services) =>
     },
 
     async claimUserAccount({ body, browser, clock, fail }) {
-      const useless = () => fail(400, 'invalid_claim', 'This link can no longer be used.')
       const claim = { claimHash: hashToken(body.claim), browserHash: browser.visitHash }
+      const useless = async (tx: Executor) =>
+        (await isClaimUsed(tx, claim))
+          ? fail(400, 'claim_used', 'This account was claimed with it already.')
+          : fail(400, 'invalid_claim', 'This link can no longer be used.')
       const forgive = await countLook(services.limits, browser, clock, claim.claimHash)
       const person = await inTime(services, clock, async (tx) => {
         const found = await findClaim(tx, claim)
-        return (found && (await getPerson(tx, found.user_id))) ?? useless()
+        return (found && (await getPerson(tx, found.user_id))) ?? (await useless(tx))
       })
       await forgive()
       const consent = privacyConsent(body, browser.language)
@@ -61,7 +64,8 @@ export const claims = (services: Services) =>
       await inTime(services, clock, async (tx) => {
         await holdPerson(tx, person.id)
         const used = await useClaim(tx, claim)
-        if (!used || !(await takeFirstPassword(tx, services.config, person, { hash, consent }))) useless()
+        if (!used || !(await takeFirstPassword(tx, services.config, person, { hash, consent })))
+          await useless(tx)
       })
       // Whatever was tried before there was one was no guess at it. LIMIT-34
       await services.limits.forgiveAttempts(attemptOf('password', emailKey(person.email), browser, clock))

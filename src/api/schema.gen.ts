@@ -4580,7 +4580,8 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description `invalid_claim`: unknown, used, expired, or of another browser.
+             * @description `invalid_claim`: unknown, expired, ended, or of another browser.
+             *     `claim_used`: this browser has claimed the account with it, as by a request whose answer was lost.
              *     `privacy_policy_required`: the box was not ticked.
              *     `password_too_short`: at most 7 characters.
              *     `password_too_long`: over 128 characters.

@@ -26,6 +26,7 @@ const day = 24 * 3_600_000
 const password = 'three lamps beside the juniper'
 const uselessLink = { default_code: 'invalid_token', detail: 'This link can no longer be used.' }
 const uselessClaim = { default_code: 'invalid_claim', detail: 'This link can no longer be used.' }
+const usedClaim = { default_code: 'claim_used', detail: 'This account was claimed with it already.' }
 
 const open = () => new TestBrowser(server).open()
 const look = async (browser: TestBrowser, token: string) =>
@@ -177,7 +178,7 @@ describe('a claim', () => {
     }
   })
 
-  it('sets the password once, in the browser that exchanged the link, and signs nobody in [CLAIM-5, CLAIM-10]', async () => {
+  it('sets the password once, in the browser that exchanged the link, which alone is told so, and signs nobody in [CLAIM-5, CLAIM-10, CLAIM-17]', async () => {
     const { person, browser, claim } = await exchanged()
     const stranger = await claimAccount(await open(), claim)
     expect([stranger.statusCode, stranger.json()]).toEqual([400, uselessClaim])
@@ -185,7 +186,9 @@ describe('a claim', () => {
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
     expect(await meStatus(browser)).toBe(401)
     expect((await browser.login(person, password)).json()).toEqual({ user: null, requires_MFA: true })
-    expect((await claimAccount(browser, claim)).json()).toEqual(uselessClaim)
+    const again = await claimAccount(browser, claim)
+    expect([again.statusCode, again.json()]).toEqual([400, usedClaim])
+    expect((await claimAccount(await open(), claim)).json()).toEqual(uselessClaim)
   })
 
   it('lets its owner in although somebody had tried passwords before there was one [LIMIT-34]', async () => {

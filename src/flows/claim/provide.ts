@@ -92,10 +92,11 @@ async function claimAccount(typed: TypedClaim, claiming: Claiming): Promise<Clai
     if (refused) return { kind: 'refused', problems: refused }
     if (statusOf(error) === 429) return { kind: 'throttled' }
     claiming.mayBeClaimed ||= mayBeDone(error)
-    if (codeOf(error) !== 'invalid_claim') throw error
+    const code = codeOf(error)
+    if (code !== 'claim_used' && code !== 'invalid_claim') throw error
     await keeper.erase()
     // Used up since a try whose answer was lost: that try has claimed it, and signing in shows it.
-    return { kind: claiming.mayBeClaimed ? 'claimed' : 'lapsed' }
+    return { kind: code === 'claim_used' && claiming.mayBeClaimed ? 'claimed' : 'lapsed' }
   }
 }
 

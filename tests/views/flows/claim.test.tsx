@@ -127,31 +127,30 @@ describe.each(['en', 'es'] as const)('the claim page in %s', (language) => {
   })
 
   it.each([
-    ['unreachable', 'login.title'],
-    [refused(503, 'busy'), 'claim.lapsedTitle'],
-  ] as const)(
-    'after %j and a claim that is used up by then goes on to %s [CLAIM-17]',
-    async (lost, title) => {
-      await open(language, { [claimAccount]: [lost, refused(400, 'invalid_claim')] })
+    ['unreachable', 'claim_used', 'login.title'],
+    ['unreachable', 'invalid_claim', 'claim.lapsedTitle'],
+    [refused(503, 'busy'), 'claim_used', 'claim.lapsedTitle'],
+  ] as const)('after %j and then %s goes on to %s [CLAIM-17]', async (lost, code, title) => {
+    await open(language, { [claimAccount]: [lost, refused(400, code)] })
+    await begin()
+    await choose()
+    expect((await screen.findByRole('alert')).textContent).not.toMatch(/saved|guard|not create|pudimos crear/)
+    await press('claim.create')
+    expect(await heading(title)).toBeVisible()
+    if (title === 'login.title') expect(screen.getByText(say('login.afterClaim'))).toBeVisible()
+    expect(storedClaims()).toEqual([])
+  })
+
+  it.each(['invalid_claim', 'claim_used'])(
+    'asks for a new link when the claim is not good any more (%s), and forgets it [CLAIM-8, CLAIM-10]',
+    async (code) => {
+      await open(language, { [claimAccount]: refused(400, code) })
       await begin()
       await choose()
-      expect((await screen.findByRole('alert')).textContent).not.toMatch(
-        /saved|guard|not create|pudimos crear/,
-      )
-      await press('claim.create')
-      expect(await heading(title)).toBeVisible()
-      if (title === 'login.title') expect(screen.getByText(say('login.afterClaim'))).toBeVisible()
+      expect(await heading('claim.lapsedTitle')).toHaveFocus()
       expect(storedClaims()).toEqual([])
     },
   )
-
-  it('asks for a new link when the claim is not good any more, and forgets it [CLAIM-8, CLAIM-10]', async () => {
-    await open(language, { [claimAccount]: refused(400, 'invalid_claim') })
-    await begin()
-    await choose()
-    expect(await heading('claim.lapsedTitle')).toHaveFocus()
-    expect(storedClaims()).toEqual([])
-  })
 
   it.each([
     ['used', 'claim.usedTitle'],
