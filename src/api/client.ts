@@ -122,7 +122,7 @@ const habits: Middleware = {
  * A write has a minute and a half for its answer, since nobody can leave it meanwhile, and so has the question who is here,
  * which writes wait for; a sandbox holds one for a minute. A browser without `any` waits on. ERROR-34
  */
-const carry: Carry = async (request) => {
+export const carry: Carry = async (request) => {
   const response = await fetch(
     request,
     request.method === 'GET' && !request.url.endsWith('/me/')

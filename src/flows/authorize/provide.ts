@@ -4,7 +4,7 @@ import {
   type DecisionAnswer,
   type RequestAnswer,
 } from '#machines/authorize/authorize.machine.ts'
-import { api, bodyOf } from '#src/api/client.ts'
+import { api, bodyOf, carry } from '#src/api/client.ts'
 import { codeOf } from '#src/api/code-of.ts'
 import { isRefusal, statusOf } from '#src/api/failure.ts'
 import { announceFault } from '#src/app/announce.tsx'
@@ -73,7 +73,7 @@ export function provideAuthorize(
     try {
       const body = { ...whole(request), approved: isAgreed }
       // Sent once: with a token that is no longer this person's, somebody else would agree to what they have not seen.
-      const sent = await api.POST('/oauth2/authorize/', { body, fetch: (request) => fetch(request) })
+      const sent = await api.POST('/oauth2/authorize/', { body, fetch: carry })
       wayBack = bodyOf(sent).redirect_to
       return { kind: 'taken' }
     } catch (error) {

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Answer, refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
@@ -227,6 +227,29 @@ describe.each(['en', 'es'] as const)('the page of another program in %s', (langu
     await waitFor(() => expect(button('authorize.refuse')).not.toHaveAttribute('aria-busy', 'true'))
     expect(await screen.findByText(say('authorize.notKnown'))).toBeVisible()
     expect(screen.queryByText(say('authorize.notSent'))).not.toBeInTheDocument()
+  })
+
+  it('waits a minute and a half for what becomes of the answer, which is then not known, and takes it again [OAUTH-16, ERROR-34]', async () => {
+    const { network } = await open(language, { [decide]: 'pending' })
+    await question()
+    const late = new AbortController()
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+    onTestFinished(() => limit.mockRestore())
+    const answering = fetch
+    vi.stubGlobal('fetch', (asked: Request, init?: RequestInit) => {
+      const signal = init?.signal ?? asked.signal
+      const ended = new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
+      return Promise.race([answering(asked), ended])
+    })
+    await press('authorize.agree')
+    await waitFor(() => expect(network.callsOf(decide)).toHaveLength(1))
+    late.abort(new DOMException('too late', 'TimeoutError'))
+    expect(await screen.findByText(say('authorize.notKnown'))).toBeVisible()
+    expect(limit.mock.calls).toEqual([[90_000]])
+    network.answer(decide, { body: { redirect_to: wayBack } })
+    await press('authorize.agree')
+    await heading('authorize.leavingTitle', { program: 'Sunview' })
+    expect(network.callsOf(decide)).toHaveLength(2)
   })
 
   it.each([
