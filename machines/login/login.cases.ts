@@ -30,6 +30,7 @@ export const loginCases: Cases<typeof loginMachine> = {
     sendCode: {
       sent: { output: { kind: 'sent', at } },
       tooSoon: { output: { kind: 'tooSoon', at } },
+      servesStill: { output: { kind: 'servesStill', at: 1_700_000, now: at } },
       tooManyCodes: { output: { kind: 'tooManyCodes', at, code: 'too_many_codes' } },
       unreachable: { error: new Error('network') },
     },
@@ -75,6 +76,8 @@ export const loginCases: Cases<typeof loginMachine> = {
       sendCode: {
         sent: 'First wait until 30 seconds have passed since the last code.',
         tooSoon: 'First sign in up to the code in another tab, less than 30 seconds before.',
+        servesStill:
+          'First, in this tab, sign in up to the code, press Resend code every 30 seconds until it is refused, and press Back to login.',
         tooManyCodes: 'First, at `/sandbox/browser`, let `sendAccessCode` answer 429 once.',
         unreachable: 'First, at `/sandbox/browser`, let `sendAccessCode` answer 503 once.',
       },

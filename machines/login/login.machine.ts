@@ -18,6 +18,8 @@ export type LoginAnswer =
 /** What sending the code of a new device may answer; `at` is the moment of the answer in epoch milliseconds. */
 export type SendAnswer =
   | { kind: 'sent' | 'tooSoon'; at: number }
+  /** No more are sent for now, and one that this tab had sent before serves still; `at`: when it was sent. */
+  | { kind: 'servesStill'; at: number; now: number }
   /** With the server's own code for it. */
   | { kind: 'tooManyCodes'; at: number; code: string }
 
@@ -35,6 +37,8 @@ type Context = LoginInput & {
   email: string
   formResets: number
   sentAt: number
+  /** When the code is asked for, where that is later than it was sent. */
+  now: number
   resends: number
   failure: 'wrongCredentials' | 'invalidFields' | 'signInAgain' | 'somethingWentWrong' | null
   fields: FieldFailures
@@ -76,6 +80,7 @@ export const loginMachine = setup({
     areFieldsInvalid: ({ event }) => answered(event, 'invalidFields'),
     isCodeSent: ({ event }) => sent(event, 'sent'),
     isCodeSentAlready: ({ event }) => sent(event, 'tooSoon'),
+    isCodeServing: ({ event }) => sent(event, 'servesStill'),
     isVerified: ({ event }) => confirmed(event, 'verified'),
     isLockedOut: ({ event }) => confirmed(event, 'lockedOut'),
     isSignInNeededAgain: ({ event }) => confirmed(event, 'passwordNeeded'),
@@ -89,9 +94,11 @@ export const loginMachine = setup({
       if (event.type !== 'xstate.done.actor.checkCredentials' || event.output.kind !== 'signedIn') return {}
       return { person: event.output.person }
     }),
-    rememberSending: assign(({ event }) =>
-      event.type === 'xstate.done.actor.sendCode' ? { sentAt: event.output.at, resends: 0 } : {},
-    ),
+    rememberSending: assign(({ event }) => {
+      if (event.type !== 'xstate.done.actor.sendCode') return {}
+      const { output } = event
+      return { sentAt: output.at, resends: 0, ...('now' in output && { now: output.now }) }
+    }),
     rememberFields: assign(({ event }) =>
       event.type === 'xstate.done.actor.checkCredentials' && event.output.kind === 'invalidFields'
         ? { failure: 'invalidFields' as const, fields: event.output.fields }
@@ -124,6 +131,7 @@ export const loginMachine = setup({
     email: input.resumed?.email ?? '',
     formResets: 0,
     sentAt: input.resumed?.sentAt ?? 0,
+    now: input.resumed?.now ?? 0,
     resends: input.resumed?.resends ?? 0,
     failure: null,
     fields: {},
@@ -217,7 +225,7 @@ export const loginMachine = setup({
     sendingCode: {
       description: 'A code is on its way to the mailbox.',
       tags: ['credentials', 'busy'],
-      meta: { requirements: ['MFA-1', 'LOGIN-18'] },
+      meta: { requirements: ['MFA-1', 'MFA-33', 'LOGIN-18'] },
       invoke: {
         id: 'sendCode',
         src: 'sendCode',
@@ -236,9 +244,15 @@ export const loginMachine = setup({
             description: 'A code was sent a few seconds ago: it serves the device that asked for it.',
           },
           {
+            guard: 'isCodeServing',
+            target: 'confirmingCode',
+            actions: ['rememberSending', 'announceTooManyCodes', 'goToVerification'],
+            description: 'Five codes were sent within an hour, and the last one, of this tab, still serves.',
+          },
+          {
             target: 'enteringCredentials',
             actions: ['trackLoginFailed', 'announceTooManyCodes', 'resetForm'],
-            description: 'Five codes were sent within an hour.',
+            description: 'No more codes are sent for now, and this tab had none sent that still serves.',
           },
         ],
         onError: {
@@ -263,7 +277,7 @@ export const loginMachine = setup({
           purpose: 'newDevice',
           to: context.email,
           sentAt: context.sentAt,
-          now: context.resumed?.now ?? 0,
+          now: context.now,
           resends: context.resends,
           lifetime: context.codeLifetime,
         }),

@@ -24,6 +24,7 @@ export const registrationCases: Cases<typeof registrationMachine> = {
       tooSoon: { output: { kind: 'tooSoon', at } },
       emptyEmail: { output: { kind: 'emailRequired' } },
       noEmail: { output: { kind: 'emailInvalid' } },
+      servesStill: { output: { kind: 'servesStill', at: 1_700_000, now: at } },
       tooManyCodes: { output: { kind: 'tooManyCodes' } },
       unreachable: { error: new Error('network') },
     },
@@ -69,6 +70,8 @@ export const registrationCases: Cases<typeof registrationMachine> = {
         tooSoon: 'First ask for a code to the same email in another tab, less than 30 seconds before.',
         emptyEmail: 'Leave the email empty.',
         noEmail: 'Type maria@example, which is no email.',
+        servesStill:
+          'First, in this tab, ask for a code to the same email, press Resend code every 30 seconds until it is refused, and press Wrong address? Use another email.',
         tooManyCodes: 'First, at `/sandbox/browser`, let `sendAccessCode` answer 429 once.',
         unreachable: 'First, at `/sandbox/browser`, let `sendAccessCode` answer 503 once.',
       },

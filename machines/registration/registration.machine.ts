@@ -5,6 +5,8 @@ import type { VerificationOutput, verificationMachine } from '../verification/ve
 /** What asking for the first code may answer; `at` is the moment of the answer in epoch milliseconds. */
 export type SetUpCodeAnswer =
   | { kind: 'sent' | 'tooSoon'; at: number }
+  /** No more are sent for now, and one that this tab had sent before serves still; `at`: when it was sent. */
+  | { kind: 'servesStill'; at: number; now: number }
   | { kind: 'emailRequired' | 'emailInvalid' | 'tooManyCodes' }
 /** What is wrong with the fields of a new account. */
 export type AccountProblems = NewPasswordProblems & { policy?: 'required' }
@@ -58,6 +60,7 @@ export const registrationMachine = setup({
     hasCodeLapsed: ({ context }) => context.start === 'lapsed',
     isSent: ({ event }) => sent(event, 'sent'),
     isSentAlready: ({ event }) => sent(event, 'tooSoon'),
+    isServing: ({ event }) => sent(event, 'servesStill'),
     isEmailMissing: ({ event }) => sent(event, 'emailRequired'),
     isEmailInvalid: ({ event }) => sent(event, 'emailInvalid'),
     isVerified: ({ event }) => confirmed(event, 'verified'),
@@ -71,11 +74,11 @@ export const registrationMachine = setup({
     rememberEmail: assign(({ event }) =>
       event.type === 'email.submit' ? { email: event.email, failure: null } : {},
     ),
-    rememberSending: assign(({ event }) =>
-      event.type === 'xstate.done.actor.sendCode' && 'at' in event.output
-        ? { sentAt: event.output.at, resends: 0 }
-        : {},
-    ),
+    rememberSending: assign(({ event }) => {
+      if (event.type !== 'xstate.done.actor.sendCode' || !('at' in event.output)) return {}
+      const { output } = event
+      return { sentAt: output.at, now: 'now' in output ? output.now : 0, resends: 0 }
+    }),
     rememberProblems: assign(({ event }) =>
       event.type === 'xstate.done.actor.setPassword' && event.output.kind === 'refused'
         ? { problems: event.output.problems }
@@ -136,7 +139,7 @@ export const registrationMachine = setup({
     sendingCode: {
       description: 'A code is being asked for; every well-formed address is answered alike.',
       tags: ['email', 'busy'],
-      meta: { requirements: ['REG-3', 'REG-5', 'REG-15'] },
+      meta: { requirements: ['REG-3', 'REG-5', 'REG-15', 'MFA-33'] },
       invoke: {
         id: 'sendCode',
         src: 'sendCode',
@@ -156,6 +159,12 @@ export const registrationMachine = setup({
               'A code was asked for a few seconds ago; it still serves in the browser that asked for it.',
           },
           {
+            guard: 'isServing',
+            target: 'confirmingCode',
+            actions: ['rememberSending', 'announceTooManyCodes', 'goToVerification'],
+            description: 'Five codes were sent within an hour, and the last one, of this tab, still serves.',
+          },
+          {
             guard: 'isEmailMissing',
             target: 'enteringEmail',
             actions: { type: 'rememberFailure', params: 'emailRequired' },
@@ -170,7 +179,7 @@ export const registrationMachine = setup({
           {
             target: 'enteringEmail',
             actions: 'announceTooManyCodes',
-            description: 'Five codes were sent within an hour.',
+            description: 'No more codes are sent for now, and this tab had none sent that still serves.',
           },
         ],
         onError: {

@@ -22,6 +22,7 @@ import { type Tries, tellingLoss } from '../answer-lost.ts'
 import { changeOrTellAtLogin } from '../tell-at-login.ts'
 import { codeSender, type SendCode } from '../verification/code-sender.ts'
 import { provideCode } from '../verification/provide-code.ts'
+import { minutesThrottled } from '../verification/throttled-until.ts'
 
 type Typed = { email: string; password: string }
 
@@ -135,7 +136,11 @@ export function provideEmailChange({ queryClient, session }: Places, user: User,
       forgetPassword: () => {
         password = ''
       },
-      forgetCode: () => forgetWaitingCode('new-email'),
+      forgetCode: ({ event }) => {
+        const isUnchecked =
+          event.type === 'xstate.done.actor.confirmCode' && event.output.result === 'lockedOut'
+        if (!isUnchecked || minutesThrottled() === null) forgetWaitingCode('new-email')
+      },
       announceSaved: () => announce('success', 'emailChange.saved'),
       announceTooManyAttempts: () => announce('error', 'login.throttled'),
       announceSomethingWentWrong: ({ event, context }) => {

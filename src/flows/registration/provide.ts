@@ -16,6 +16,7 @@ import { announce, announceFault } from '#src/app/announce.tsx'
 import { languageStore } from '#src/app/language.ts'
 import type { RouterContext } from '#src/app/router.ts'
 import { checkNewAccount, refusedAccount } from '../new-password/check-account.ts'
+import { forgetCodeSent } from '../verification/code-sent.ts'
 import { providedVerification, requestFirstCode, verifyInTime } from '../verification/provide.ts'
 import type { KeptCode } from './kept-code.ts'
 
@@ -25,8 +26,8 @@ async function sendCode(email: string): Promise<SetUpCodeAnswer> {
   const problem = emailProblem(email, 'registration')
   if (problem) return { kind: problem === 'validation.emailInvalid' ? 'emailInvalid' : 'emailRequired' }
   try {
-    const { kind, at } = await requestFirstCode(email)
-    return kind === 'tooManyCodes' ? { kind } : { kind, at }
+    const answer = await requestFirstCode(email)
+    return answer.kind === 'tooManyCodes' ? { kind: answer.kind } : answer
   } catch (error) {
     if (statusOf(error) === 400) return { kind: 'emailInvalid' }
     throw error
@@ -41,6 +42,11 @@ async function setPassword(typed: TypedAccount, setting: Setting): Promise<SetPa
   if (kept === null || kept.code === null) return { kind: 'codeUseless' }
   const words = personalWords({ email: kept.email })
   const problems = await checkNewAccount(typed, words)
+  const usedUp = (): SetPasswordAnswer => {
+    keeper.erase()
+    forgetCodeSent(kept.email)
+    return { kind: 'set' }
+  }
   if (problems) return { kind: 'refused', problems }
   try {
     await api.POST('/account/set_password_with_access_code/', {
@@ -53,16 +59,12 @@ async function setPassword(typed: TypedAccount, setting: Setting): Promise<SetPa
         language: languageStore.language(),
       },
     })
-    keeper.erase()
-    return { kind: 'set' }
+    return usedUp()
   } catch (error) {
     const refused = await refusedAccount(error, typed.password, words)
     if (refused) return { kind: 'refused', problems: refused }
     // Used up since a try whose answer was lost: that try has set it. One that has only expired was not used.
-    if (setting.mayBeSet && error instanceof ApiFailure && error.code === 'wrong_code') {
-      keeper.erase()
-      return { kind: 'set' }
-    }
+    if (setting.mayBeSet && error instanceof ApiFailure && error.code === 'wrong_code') return usedUp()
     setting.mayBeSet ||= mayBeDone(error)
     const answer = answerOf(error)
     if (answer.kind === 'codeUseless') keeper.drop()

@@ -16,6 +16,7 @@ import { forgetWaitingCode, noteWaitingCode, type WaitingCode, waitingCode } fro
 import type { Tries } from '../answer-lost.ts'
 import { codeSender, type SendCode } from '../verification/code-sender.ts'
 import { provideCode } from '../verification/provide-code.ts'
+import { minutesThrottled } from '../verification/throttled-until.ts'
 
 async function sendCode(
   send: SendCode,
@@ -121,7 +122,7 @@ export function provideSmsOptIn(queryClient: QueryClient, about: About, ways: Wa
       announceSomethingWentWrong: () => announce('error', 'shell.somethingWentWrong'),
       announceToggleFailed: () => announce('error', 'sms.failed'),
       goToTooManyAttempts: () => {
-        forget()
+        if (minutesThrottled() === null) forget()
         ways.goToTooManyAttempts()
       },
       goBack: ways.goBack,

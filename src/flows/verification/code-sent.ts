@@ -1,5 +1,5 @@
 import { normaliseEmail } from '#domain/email.ts'
-import { readTabValue, writeTabValue } from '#src/app/browser-stores.ts'
+import { eraseTabValue, readTabValue, writeTabValue } from '#src/app/browser-stores.ts'
 
 /** What this tab keeps of the last address that it had a code sent to; null for every other. */
 function kept(email: string): { at: number; resends: number } | null {
@@ -16,6 +16,11 @@ export const codeResends = (email: string): number => kept(email)?.resends ?? 0
 
 export function rememberCodeSent(email: string, at: number, resends: number): void {
   writeTabValue('code-sent-at', `${at} ${resends} ${normaliseEmail(email)}`)
+}
+
+/** For when the code to that address has done its work: it serves no more. MFA-33 */
+export function forgetCodeSent(email: string): void {
+  if (kept(email) !== null) eraseTabValue('code-sent-at')
 }
 
 /** The code that the page was asking for when it was loaded anew; null where it asks for none. */

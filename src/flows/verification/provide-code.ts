@@ -11,6 +11,7 @@ import {
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
 import { announce, announceFault } from '#src/app/announce.tsx'
 import { failingWithTime } from './failing-with-time.ts'
+import { noteUnchecked } from './throttled-until.ts'
 
 /** Asks the server about six digits; whom they signed in, if anybody. A refusal is thrown. `signal`: the person has gone. */
 type Prove = (asked: CodeToVerify, signal: AbortSignal) => Promise<VerifiedPerson | null>
@@ -28,6 +29,7 @@ function refusal(error: unknown): Refused {
   if (isPasswordNeeded(error)) return 'passwordNeeded'
   const kind = kinds[statusOf(error)]
   if (kind === undefined) throw error
+  if (kind === 'tooManyAttempts') noteUnchecked(error)
   return kind
 }
 

@@ -1,4 +1,5 @@
 import { normaliseEmail } from '#domain/email.ts'
+import { codeLifetimeSeconds } from '#domain/session-policy.ts'
 import type { SendAnswer as FirstCodeAnswer } from '#machines/login/login.machine.ts'
 import type {
   CodeAnswer,
@@ -19,7 +20,7 @@ import { userAgent } from '#src/app/user-agent.ts'
 import { bringInactivity } from '../inactivity/bring.ts'
 import { endOnServer } from '../session/end-on-server.ts'
 import { codeSender } from './code-sender.ts'
-import { codeResends, codeSentAt, rememberCodeSent } from './code-sent.ts'
+import { codeResends, codeSentAt, forgetCodeSent, rememberCodeSent } from './code-sent.ts'
 import { checkInTime, isPasswordNeeded, provideCode } from './provide-code.ts'
 
 export { resumedCode } from './code-sent.ts'
@@ -56,6 +57,8 @@ async function whomItSignsIn({ to, code, purpose }: CodeToVerify): Promise<User 
 /** Signs in whose mailbox it is; whoever has gone back meanwhile stays outside. MFA-32 */
 async function proveMailbox(typed: CodeToVerify, signal: AbortSignal): Promise<VerifiedPerson | null> {
   const user = await whomItSignsIn(typed)
+  // Used up. A set-up code that is only verified serves until the password is set (REG-25).
+  if (user !== null) forgetCodeSent(typed.to)
   if (user !== null && signal.aborted) {
     // Who has signed in meanwhile would lose their session with it.
     if (lastActivity.noted() === null) await endOnServer()
@@ -67,7 +70,7 @@ async function proveMailbox(typed: CodeToVerify, signal: AbortSignal): Promise<V
 }
 
 type Asked = { email: string; is_MFA?: true }
-type Answer = FirstCodeAnswer & Pick<SendAnswer, 'waitSeconds'>
+type Answer = Exclude<FirstCodeAnswer, { kind: 'servesStill' }> & Pick<SendAnswer, 'waitSeconds'>
 
 const send = codeSender('too_early')
 
@@ -88,10 +91,19 @@ async function requestCode(body: Asked, resends: number): Promise<Answer> {
   }
 }
 
-/** Asks for the first code of a way in. One that was asked for a few seconds ago goes on counting from then. */
-export async function requestFirstCode(email: string): Promise<Answer> {
+/**
+ * Asks for the first code of a way in. One that was asked for a few seconds ago goes on counting from then, and so does the
+ * fifth of an hour while it serves. MFA-33
+ */
+export async function requestFirstCode(email: string): Promise<FirstCodeAnswer> {
   const answer = await requestCode({ email }, 0)
-  return answer.kind === 'tooSoon' ? { kind: 'tooSoon', at: codeSentAt(email) ?? answer.at } : answer
+  const at = codeSentAt(email)
+  if (answer.kind === 'tooSoon') return { kind: 'tooSoon', at: at ?? answer.at }
+  // The other limits are of a whole place or of all: they say nothing of a code to this address.
+  const isFifthSent = answer.kind === 'tooManyCodes' && answer.code === 'too_many_codes' && at !== null
+  const now = answer.at
+  if (isFifthSent && now - at < codeLifetimeSeconds * 1000) return { kind: 'servesStill', at, now }
+  return answer
 }
 
 /** Asks for another code. For one of a login the password has to be as fresh as the server wants it. MFA-22 */

@@ -43,6 +43,19 @@ export const letPass =
 
 export const pauseBetweenMails = 31_000
 
+const codeSentNote = 'porchlight:code-sent-at'
+
+/** The code that was asked for by the API a moment ago is one that this tab had sent. */
+export const noteCodeSent: Act = (walk) =>
+  walk.stage.page.evaluate(({ name, email }) => sessionStorage.setItem(name, `${Date.now()} 0 ${email}`), {
+    name: codeSentNote,
+    email: personOf(walk).email,
+  })
+
+/** As if this tab had never had a code sent. */
+export const forgetCodeSent: Act = ({ stage }) =>
+  stage.page.evaluate((name) => sessionStorage.removeItem(name), codeSentNote)
+
 /** Fills this place's share of attempts with somebody else's email. */
 export const sixtyAttempts: Act = async ({ stage }) => {
   for (let tried = 0; tried < 60; tried += 1) await stage.server.tryPassword('nobody@example.com', 'guess')

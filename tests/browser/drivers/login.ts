@@ -3,7 +3,7 @@ import { toast } from '../at-the-door.ts'
 import { readToast } from '../in-the-account.ts'
 import { codePage, inside, loginPage, type Stage, signInButton } from '../stage.ts'
 import { type Act, type Driver, heldMs, isAnsweredBy, nextStep, type Walk } from './driver.ts'
-import { late } from './getting-in.ts'
+import { forgetCodeSent, late, letPass, noteCodeSent, pauseBetweenMails } from './getting-in.ts'
 import { fiveWrongCodes, personOf, standAtTheCode } from './verification.ts'
 
 const wrongPair = 'Email or password is incorrect. Try again.'
@@ -62,7 +62,7 @@ const sendOnce: Act = async (walk) => {
 const sendFiveTimes: Act = async (walk) => {
   await sendOnce(walk)
   for (let sent = 1; sent <= 5; sent += 1) {
-    await walk.stage.server.moveClock(sent * 31_000)
+    await letPass(pauseBetweenMails)(walk)
     if (sent < 5) await walk.stage.server.post('/account/send_access_code/', { email: personOf(walk).email })
   }
 }
@@ -148,8 +148,18 @@ export const loginDriver: Driver = {
         arrange: afterwards(sendOnce, late('sendAccessCode', { answers: [425] })),
         give: readToast(sentAlready),
       },
+      servesStill: {
+        arrange: afterwards(
+          afterwards(sendFiveTimes, noteCodeSent),
+          late('sendAccessCode', { answers: [429] }),
+        ),
+        give: readToast(tooManyCodes),
+      },
       tooManyCodes: {
-        arrange: afterwards(sendFiveTimes, late('sendAccessCode', { answers: [429] })),
+        arrange: afterwards(
+          afterwards(sendFiveTimes, forgetCodeSent),
+          late('sendAccessCode', { answers: [429] }),
+        ),
         give: readToast(tooManyCodes),
       },
       unreachable: {
@@ -163,7 +173,7 @@ export const loginDriver: Driver = {
       signInAgain: {
         give: async (walk) => {
           walk.stage.watch.expectStatus({ operation: 'verifyAccessCode', status: 400 })
-          await walk.stage.server.moveClock(32 * 60_000)
+          await letPass(32 * 60_000)(walk)
           await typeCode(walk)
         },
       },

@@ -1,12 +1,15 @@
 import { expect } from '@playwright/test'
 import { privacyText } from '#domain/legal-texts.ts'
+import { readToast } from '../in-the-account.ts'
 import { codePage, loginPage, otherCode, type Stage } from '../stage.ts'
 import { type Act, type Driver, heldMs, isAnsweredBy, nextStep, type Walk } from './driver.ts'
 import {
   emailFor,
+  forgetCodeSent,
   inOrder,
   late,
   letPass,
+  noteCodeSent,
   pauseBetweenMails,
   personOf,
   seesButton,
@@ -19,6 +22,7 @@ import {
 const minute = 60_000
 const sendButton = 'Send me a code'
 const createButton = 'Create my account'
+const tooManyCodes = 'Too many attempts. Please wait a while before requesting another code.'
 
 const ask = (walk: Walk) =>
   walk.stage.server.post('/account/send_access_code/', { email: personOf(walk).email })
@@ -132,7 +136,13 @@ export const registrationDriver: Driver = {
       },
       emptyEmail: { instant: true },
       noEmail: { instant: true },
-      tooManyCodes: { arrange: inOrder(sendFiveTimes, late('sendAccessCode', { answers: [429] })) },
+      servesStill: {
+        arrange: inOrder(sendFiveTimes, noteCodeSent, late('sendAccessCode', { answers: [429] })),
+        give: readToast(tooManyCodes),
+      },
+      tooManyCodes: {
+        arrange: inOrder(sendFiveTimes, forgetCodeSent, late('sendAccessCode', { answers: [429] })),
+      },
       unreachable: { arrange: late('sendAccessCode', { status: 503, answers: [503] }) },
     },
     confirmCode: {

@@ -157,6 +157,23 @@ test('the sixth code in set-up leads to the locked page, and from there to login
   await expect(loginPage(page)).toBeVisible()
 })
 
+test('a code of more than are checked at a time is told as not checked, of an account that nothing locked [MFA-34]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const person = await askForCode(stage)
+  stage.watch.expectStatus(429)
+  await server.arrange({ operation: 'verifyAccessCode', status: 429 })
+  await codeField(page).fill(await stage.codeOf(person))
+  await expect(titleOf(page, 'Too many tries just now')).toBeVisible()
+  await expect(page).toHaveURL(/\/too_many_attempts$/)
+  await page.reload()
+  await expect(titleOf(page, 'Too many tries just now')).toBeVisible()
+  await expect(
+    page.getByText('Nothing is locked, and your code was not checked. Wait 1 minute'),
+  ).toBeVisible()
+})
+
 test('a password that cannot be set shows the generic toast and can be sent again [REG-12]', async ({
   stage,
 }) => {

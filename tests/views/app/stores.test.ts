@@ -113,7 +113,14 @@ describe('what the browser remembers of a person', () => {
   })
 
   it('is erased where nobody is signed in, but for what leads somebody in, and to which home [LOGIN-19, SESSION-33]', () => {
-    const wayIn = ['code-sent-at', 'set-up-code', 'oauth-request', 'claim-3f2a', 'selected-agreement']
+    const wayIn = [
+      'code-sent-at',
+      'code-sent-at-unchecked',
+      'set-up-code',
+      'oauth-request',
+      'claim-3f2a',
+      'selected-agreement',
+    ]
     for (const name of [...wayIn, 'screen-share', 'waiting-code:phone']) writeTabValue(name, '1')
     clearTabValues({ exceptTheWayIn: true })
     expect(Object.keys(sessionStorage).sort()).toEqual(wayIn.map((name) => `porchlight:${name}`).sort())
