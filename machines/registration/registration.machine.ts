@@ -77,7 +77,7 @@ export const registrationMachine = setup({
     rememberSending: assign(({ event }) => {
       if (event.type !== 'xstate.done.actor.sendCode' || !('at' in event.output)) return {}
       const { output } = event
-      return { sentAt: output.at, now: 'now' in output ? output.now : 0, resends: 0 }
+      return { sentAt: output.at, resends: 0, ...('now' in output && { now: output.now }) }
     }),
     rememberProblems: assign(({ event }) =>
       event.type === 'xstate.done.actor.setPassword' && event.output.kind === 'refused'

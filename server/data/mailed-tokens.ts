@@ -172,10 +172,12 @@ export async function exchangeForClaim(
 
 type HeldClaim = { claimHash: Buffer; browserHash: Buffer }
 
+const ofThisBrowser = (claim: HeldClaim) =>
+  and(eq(mailedTokens.claim_hash, claim.claimHash), eq(mailedTokens.browser_hash, claim.browserHash))
+
 const held = (claim: HeldClaim) =>
   and(
-    eq(mailedTokens.claim_hash, claim.claimHash),
-    eq(mailedTokens.browser_hash, claim.browserHash),
+    ofThisBrowser(claim),
     isNull(mailedTokens.used_at),
     standing,
     gt(claimEnd, sql`app_now()`),
@@ -193,13 +195,7 @@ export async function isClaimUsed(executor: Executor, claim: HeldClaim): Promise
   const rows = await executor
     .select({ id: mailedTokens.id })
     .from(mailedTokens)
-    .where(
-      and(
-        eq(mailedTokens.claim_hash, claim.claimHash),
-        eq(mailedTokens.browser_hash, claim.browserHash),
-        isNotNull(mailedTokens.used_at),
-      ),
-    )
+    .where(and(ofThisBrowser(claim), isNotNull(mailedTokens.used_at)))
   return rows.length > 0
 }
 
