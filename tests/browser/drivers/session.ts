@@ -118,9 +118,7 @@ const openLookingTab: Act = async (walk) => {
   // What a page asks as it opens is answered before the session changes, or it would be refused as somebody else's.
   await stage.settled()
   const looks = startOf(walk) === 'somebodyLookedAt'
-  // A sign that the page tells meanwhile is one of a session that is over, or carries its token; it is sent once more.
-  stage.watch.expectStatus({ operation: 'recordActivity', status: 401, times: 'perhaps' })
-  stage.watch.expectStatus({ operation: 'recordActivity', status: 403, times: 'perhaps' })
+  expectLateSign(stage)
   if (!looks) await impersonate(walk)
   const tab = await stage.openTab('/dashboard/overview')
   await expect(stopButton(tab)).toBeVisible()
@@ -129,6 +127,12 @@ const openLookingTab: Act = async (walk) => {
   await stage.settled(tab)
   kept.tab = tab
   if (!looks) await stopImpersonating(walk)
+}
+
+/** A sign that the page tells as its session changes is one of a session that is over, or carries its token; it is sent once more. */
+function expectLateSign({ watch }: Stage): void {
+  watch.expectStatus({ operation: 'recordActivity', status: 401, times: 'perhaps' })
+  watch.expectStatus({ operation: 'recordActivity', status: 403, times: 'perhaps' })
 }
 
 const stopButton = (page: Page) =>
@@ -240,6 +244,7 @@ const held =
 const archive: Act = async (walk) => {
   const { stage } = walk
   await stage.settled()
+  expectLateSign(stage)
   await asColleague(stage, homeownerOf(walk).id, { archived: true })
   await stage.time.pause()
   await stage.time.run(minute)
