@@ -23,9 +23,6 @@ export function asFailure(error: unknown): Failure {
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new Failure(400, 'invalid', 'The address of the request is not valid.')
-    case 'FST_CSRF_MISSING_SECRET':
-    case 'FST_CSRF_INVALID_TOKEN':
-      return refusals.csrf()
     case 'FST_UNDER_PRESSURE':
     case 'FST_ERR_REOPENED_CLOSE_SERVER':
       return refusals.busy()
@@ -86,7 +83,7 @@ const partNames: Record<string, string> = {
 const fieldCode = (keyword: string) =>
   keyword === 'required' ? 'required' : keyword === 'additionalProperties' ? 'unknown' : 'invalid'
 
-/** The page for who came to an operation by its address, without the application; null: the error of the contract. */
+/** The page for who came by an address, without the application; null: the error of the contract. */
 type RefusalPage = (request: FastifyRequest, failure: Failure) => string | null
 
 /** Fastify's error handler: everything becomes the contract's error, or its page; only what is our fault is logged as such. */

@@ -62,11 +62,10 @@ export function guardRequests(api: FastifyInstance, services: Services): void {
     if (!isFromHere) throw refusals.csrf()
   })
 
-  api.addHook('onRequest', (request, reply, done) => {
+  api.addHook('onRequest', async (request) => {
     const { operation } = request.routeOptions.config
-    if (!operation || operation.caller === 'machine' || isRead(request)) return done()
-    if (api.hasToken(request)) return done()
-    api.csrfProtection(request, reply, done)
+    if (!operation || operation.caller === 'machine' || isRead(request)) return
+    if (!api.hasToken(request)) throw refusals.csrf()
   })
 
   api.addHook('onRequest', async (request) => {
