@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { paymentsOf } from './payment-now.ts'
+import { takeRecordAnew } from './platform-records.ts'
 import { agreements, agreementTpvStatuses, agreementUsers, milestoneChanges } from './schema/agreements.ts'
 import { addresses, users } from './schema/people.ts'
 import { systems } from './schema/systems.ts'
@@ -222,8 +223,10 @@ export async function setAgreementArchived(
     .set({ archived, updated_at: sql`app_now()` })
     .where(and(eq(agreements.id, agreementId), ne(agreements.archived, archived)))
     .returning({ id: agreements.id })
-  if (rows.length > 0 && !archived) await takeUpReadings(executor, agreementId)
-  return rows.length > 0
+  if (rows.length === 0 || archived) return rows.length > 0
+  await takeUpReadings(executor, agreementId)
+  await takeRecordAnew(executor, agreementId)
+  return true
 }
 
 /**

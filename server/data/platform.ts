@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { homeZone } from '#domain/home-zone.ts'
 import type { ChecklistStatus } from '#domain/milestones.ts'
 import type {
@@ -15,6 +14,7 @@ import { createAgreement, listHolders } from './agreements.ts'
 import type { Executor, Tx } from './database.ts'
 import { takeAutopay } from './platform-autopay.ts'
 import { takePeople } from './platform-holders.ts'
+import { keepRecord } from './platform-records.ts'
 import { agreements, agreementUsers, platformRecords } from './schema/agreements.ts'
 import { phones, users } from './schema/people.ts'
 import { batteries, systems } from './schema/systems.ts'
@@ -193,7 +193,18 @@ export async function takeRecord(tx: Tx, record: PlatformRecord, askedAt: Date):
   const refusedZone = saved?.refusedZone ?? null
   const values = { ...contract, platform_uuid: workflow_id, ...(saved && { system_id: saved.id }) }
   const today = sql`(app_now() at time zone ${homeZone(system)})::date`
-  if (before !== undefined) {
+  const { id: agreementId } =
+    before ??
+    (await createAgreement(
+      tx,
+      {
+        ...values,
+        welcome_checklist_status: checklist ?? checklistAtFirst,
+        onboarding_milestone: record.onboarding_milestone,
+      },
+      today,
+    ))
+  if (before !== undefined)
     await tx
       .update(agreements)
       .set({
@@ -205,22 +216,9 @@ export async function takeRecord(tx: Tx, record: PlatformRecord, askedAt: Date):
         updated_at: sql`app_now()`,
       })
       .where(eq(agreements.id, before.id))
-    if (autopay) await takeAutopay(tx, before.id, autopay)
-    const isHeld = await takePeople(tx, before.id, record.users)
-    return { agreementId: before.id, isNew: false, refusedZone, isHeld, isOvertaken: false }
-  }
-  const made = await createAgreement(
-    tx,
-    {
-      ...values,
-      welcome_checklist_status: checklist ?? checklistAtFirst,
-      onboarding_milestone: record.onboarding_milestone,
-    },
-    today,
-  )
-  if (autopay) await takeAutopay(tx, made.id, autopay)
-  const isHeld = await takePeople(tx, made.id, record.users)
-  return { agreementId: made.id, isNew: true, refusedZone, isHeld, isOvertaken: false }
+  if (autopay) await takeAutopay(tx, agreementId, autopay)
+  const isHeld = await takePeople(tx, agreementId, record.users)
+  return { agreementId, isNew: before === undefined, refusedZone, isHeld, isOvertaken: false }
 }
 
 /** Whether a day lets readings begin earlier: without one they begin two weeks back, and never before `first`. VENDOR-16 */
@@ -276,73 +274,6 @@ export async function holdOfWorkflow(
     .where(and(eq(agreements.id, agreementId), eq(agreements.platform_uuid, workflowId)))
     .for('update')
   return rows.length > 0
-}
-
-/** Whether a record, asked for at `askedAt`, says what it said when it was read last; that it was read again is noted then. */
-export async function isSaidAgain(
-  executor: Executor,
-  record: PlatformRecord,
-  askedAt: Date,
-): Promise<boolean> {
-  const rows = await executor
-    .update(platformRecords)
-    .set({ fetched_at: sql`greatest(${platformRecords.fetched_at}, ${askedAt})` })
-    .where(
-      and(
-        eq(platformRecords.platform_uuid, record.workflow_id),
-        eq(platformRecords.record_hash, hashOf(record)),
-      ),
-    )
-    .returning({ id: platformRecords.platform_uuid })
-  return rows.length > 0
-}
-
-const hashOf = (record: PlatformRecord) => createHash('sha256').update(JSON.stringify(record)).digest('hex')
-
-/**
- * A contract has one record: issued anew under another workflow, it replaces the one before. Whom it names, and whose account
- * it tells of, is not kept: a record is read again after one of them was erased. False where one that was asked for later is
- * kept. SEC-51, BACKFILL-23
- */
-async function keepRecord(tx: Tx, record: PlatformRecord, askedAt: Date): Promise<boolean> {
-  const { autopay: _theirs, ...contract } = record.contract
-  const values = {
-    homeowner_contract_id: contract.homeowner_contract_id,
-    record: { ...record, contract, users: [] },
-    record_hash: hashOf(record),
-    fetched_at: askedAt,
-  }
-  const kept = await tx
-    .select({ fetched_at: platformRecords.fetched_at })
-    .from(platformRecords)
-    .where(
-      or(
-        eq(platformRecords.platform_uuid, record.workflow_id),
-        eq(platformRecords.homeowner_contract_id, values.homeowner_contract_id),
-      ),
-    )
-    .orderBy(asc(platformRecords.platform_uuid))
-    .for('update')
-  if (kept.some(({ fetched_at }) => fetched_at > askedAt)) return false
-  await tx
-    .delete(platformRecords)
-    .where(
-      and(
-        eq(platformRecords.homeowner_contract_id, values.homeowner_contract_id),
-        ne(platformRecords.platform_uuid, record.workflow_id),
-      ),
-    )
-  const written = await tx
-    .insert(platformRecords)
-    .values({ platform_uuid: record.workflow_id, ...values })
-    .onConflictDoUpdate({
-      target: platformRecords.platform_uuid,
-      set: values,
-      // Of two that are the first, the second has waited for the other one.
-      setWhere: lte(platformRecords.fetched_at, askedAt),
-    })
-    .returning({ id: platformRecords.platform_uuid })
-  return written.length > 0
 }
 
 async function saveSystem(

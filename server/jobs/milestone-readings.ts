@@ -13,7 +13,8 @@ import {
   TakenAway,
   takeJobs,
 } from '../data/outbox.ts'
-import { holdOfWorkflow, isSaidAgain, listUnderWay } from '../data/platform.ts'
+import { holdOfWorkflow, listUnderWay } from '../data/platform.ts'
+import { isSaidAgain } from '../data/platform-records.ts'
 import { usualTries } from '../data/schema/work.ts'
 import type { Services } from '../services.ts'
 import { VendorFault } from '../vendors/fault.ts'

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PlatformAutopay, PlatformRecord } from '#domain/platform-record.ts'
 import { inTransaction, readNow } from '#server/data/database.ts'
 import { readAsRecord, takeRecord } from '#server/data/platform.ts'
+import { isSaidAgain } from '#server/data/platform-records.ts'
 import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
 let server: TestServer
@@ -15,18 +16,21 @@ const query = (text: string, values: unknown[]) => server.services.database.pool
 const on: PlatformAutopay = { elected: true, verified: true, bank_name: 'Cedar Savings', last_four: '4821' }
 const off: PlatformAutopay = { elected: false, verified: true, bank_name: 'Cedar Savings', last_four: '4821' }
 
+const db = () => server.services.database.db
+
+function telling(record: PlatformRecord, autopay?: PlatformAutopay): PlatformRecord {
+  const { autopay: _before, ...contract } = record.contract
+  return { ...record, contract: { ...contract, ...(autopay && { autopay }) } }
+}
+
 const take = (record: PlatformRecord, autopay?: PlatformAutopay) =>
-  inTransaction(server.services.database.db, {}, async (tx) => {
-    const { autopay: _before, ...contract } = record.contract
-    const told = { ...record, contract: { ...contract, ...(autopay && { autopay }) } }
-    return takeRecord(tx, told, await readNow(tx))
-  })
+  inTransaction(db(), {}, async (tx) => takeRecord(tx, telling(record, autopay), await readNow(tx)))
 
 async function home() {
   const { agreementId, person } = await makeHome(server)
   const workflowId = randomUUID()
   await query('update agreements set platform_uuid = $2 where id = $1', [agreementId, workflowId])
-  const record = await readAsRecord(server.services.database.db, { workflowId })
+  const record = await readAsRecord(db(), { workflowId })
   if (record === null) throw new Error('The home has no record.')
   const browser = await new TestBrowser(server).signIn(person)
   const autopay = async () => {
@@ -34,7 +38,7 @@ async function home() {
     const { ach_elected, ach_verified, ach_bank_name, ach_account_number_last_four_digits } = body
     return [ach_elected, ach_verified, ach_bank_name, ach_account_number_last_four_digits]
   }
-  return { agreementId, person, autopay, says: (told?: PlatformAutopay) => take(record, told) }
+  return { agreementId, person, record, autopay, says: (told?: PlatformAutopay) => take(record, told) }
 }
 const none = [null, null, null, null]
 const isOn = [true, true, 'Cedar Savings', '4821']
@@ -115,6 +119,23 @@ describe('the autopay of an agreement that the platform tells', () => {
     await says(on)
     const { rows } = await query('select ach_elected from agreements where id = $1', [agreementId])
     expect(rows).toEqual([{ ach_elected: null }])
+  })
+
+  it('is taken by the next reading once the agreement is out of the archive, said as before or not [VENDOR-32, MILE-22]', async () => {
+    const { agreementId, autopay, record, says } = await home()
+    const staff = await new TestBrowser(server).signIn(await makePerson(server, { role: 'ADMIN' }))
+    const archive = async (archived: boolean) =>
+      expect(
+        (await staff.send(`/agreements/${agreementId}/`, { method: 'PATCH', body: { archived } })).statusCode,
+      ).toBe(200)
+    const isNews = async () => !(await isSaidAgain(db(), telling(record, on), await readNow(db())))
+    await archive(true)
+    await says(on)
+    expect(await isNews()).toBe(false)
+    await archive(false)
+    expect(await isNews()).toBe(true)
+    await says(on)
+    expect([await isNews(), await autopay()]).toEqual([false, isOn])
   })
 
   it('is not kept with the record that told it [SEC-51]', async () => {
