@@ -17,6 +17,7 @@ import { languageStore } from '#src/app/language.ts'
 import type { RouterContext } from '#src/app/router.ts'
 import { announceTooManyMails, requestMail } from '../email-entry/request-mail.ts'
 import { checkNewAccount, refusedAccount } from '../new-password/check-account.ts'
+import { type EarlierTries, earlierTries } from '../new-password/earlier-try.ts'
 import { codeSender } from '../verification/code-sender.ts'
 import { eraseClaim, type KeptClaim, keepClaim, readClaim } from './kept-claim.ts'
 
@@ -66,10 +67,9 @@ async function exchangeLink(token: string, keeper: Keeper): Promise<ExchangeAnsw
   }
 }
 
-type Claiming = { keeper: Keeper; mayBeClaimed: boolean }
+type Claiming = { keeper: Keeper; tries: EarlierTries }
 
-async function claimAccount(typed: TypedClaim, claiming: Claiming): Promise<ClaimAnswer> {
-  const { keeper } = claiming
+async function claimAccount(typed: TypedClaim, { keeper, tries }: Claiming): Promise<ClaimAnswer> {
   const kept = await keeper.find()
   if (kept === null) return { kind: 'lapsed' }
   const words = personalWords({ first_name: kept.firstName, email: kept.email })
@@ -91,19 +91,21 @@ async function claimAccount(typed: TypedClaim, claiming: Claiming): Promise<Clai
     const refused = await refusedAccount(error, typed.password, words)
     if (refused) return { kind: 'refused', problems: refused }
     if (statusOf(error) === 429) return { kind: 'throttled' }
-    claiming.mayBeClaimed ||= mayBeDone(error)
+    if (mayBeDone(error)) tries.noteLost(typed.password)
     const code = codeOf(error)
     if (code !== 'claim_used' && code !== 'invalid_claim') throw error
     await keeper.erase()
     // Used up since a try whose answer was lost: that try has claimed it, and signing in shows it.
-    return { kind: code === 'claim_used' && claiming.mayBeClaimed ? 'claimed' : 'lapsed' }
+    if (code !== 'claim_used' || !tries.mayBeDone()) return { kind: 'lapsed' }
+    tries.noteDone(typed.password)
+    return { kind: 'claimed' }
   }
 }
 
 /** Binds the claim chart to the server, the toasts and the router. `token` is the link's. */
 export function provideClaim({ goTo }: RouterContext, token: string) {
   const keeper = claimKeeper(token)
-  const claiming: Claiming = { keeper, mayBeClaimed: false }
+  const tries = earlierTries()
   const send = codeSender('throttled')
   return claimMachine.provide({
     actors: {
@@ -112,7 +114,7 @@ export function provideClaim({ goTo }: RouterContext, token: string) {
         return kept ? { kind: 'kept', email: kept.email, firstName: kept.firstName } : checkLink(token)
       }),
       exchangeLink: fromPromise(() => exchangeLink(token, keeper)),
-      claimAccount: fromPromise(({ input }) => claimAccount(input, claiming)),
+      claimAccount: fromPromise(({ input }) => claimAccount(input, { keeper, tries })),
       requestMail: fromPromise(({ input: { email } }) =>
         requestMail(
           email,
@@ -126,7 +128,7 @@ export function provideClaim({ goTo }: RouterContext, token: string) {
       announceTooManyMails: ({ event }) =>
         announceTooManyMails(event.type === 'xstate.done.actor.requestMail' ? event.output : {}),
       announceSomethingWentWrong: ({ event }) => announceFault(event),
-      announceClaimed: () => announce('success', 'claim.claimed'),
+      announceClaimed: () => tries.announceSet('claim.claimed'),
       goToLogin: ({ context }) =>
         goTo('/login', { replace: true, state: { arrival: 'accountClaimed', email: context.email } }),
     },

@@ -8,11 +8,13 @@ import {
 } from '#machines/password-reset/password-reset.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
+import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce, announceFault } from '#src/app/announce.tsx'
 import type { RouterContext } from '#src/app/router.ts'
 import { type Tries, tellingLoss } from '../answer-lost.ts'
 import { announceTooManyMails, requestMail } from '../email-entry/request-mail.ts'
 import { checkNewPassword, refusedForWords } from '../new-password/check.ts'
+import { type EarlierTries, earlierTries } from '../new-password/earlier-try.ts'
 import { codeSender } from '../verification/code-sender.ts'
 
 const lookAt = async (token: string) => bodyOf(await api.POST('/account/verify_token/', { body: { token } }))
@@ -28,7 +30,11 @@ async function checkLink(token: string): Promise<ResetLinkAnswer> {
   }
 }
 
-async function savePassword(token: string, typed: TypedPassword, tries: Tries): Promise<SavePasswordAnswer> {
+async function savePassword(
+  token: string,
+  typed: TypedPassword,
+  earlier: EarlierTries,
+): Promise<SavePasswordAnswer> {
   const problems = await checkNewPassword(typed, [])
   if (problems) return { kind: 'refused', problems }
   try {
@@ -43,9 +49,12 @@ async function savePassword(token: string, typed: TypedPassword, tries: Tries): 
       error instanceof ApiFailure && (error.code === 'invalid_token' || 'token' in error.fields)
     if (statusOf(error) === 400 && isOfToken) {
       // Used up since a try whose answer was lost: that try has saved it.
-      const isSaved = tries.mayBeDone && (await lookAt(token)).state === 'used'
-      return { kind: isSaved ? 'saved' : 'linkUseless' }
+      const isSaved = earlier.mayBeDone() && (await lookAt(token)).state === 'used'
+      if (!isSaved) return { kind: 'linkUseless' }
+      earlier.noteDone(typed.password)
+      return { kind: 'saved' }
     }
+    if (mayBeDone(error)) earlier.noteLost(typed.password)
     throw error
   }
 }
@@ -53,6 +62,7 @@ async function savePassword(token: string, typed: TypedPassword, tries: Tries): 
 /** Binds the chart of the forgotten password to the server, the toasts and the router. `token` is the link's. */
 export function providePasswordReset({ goTo, isAt }: RouterContext, token: string) {
   const tries: Tries = { mayBeDone: false }
+  const earlier = earlierTries()
   const send = codeSender('throttled')
   return passwordResetMachine.provide({
     actors: {
@@ -60,7 +70,7 @@ export function providePasswordReset({ goTo, isAt }: RouterContext, token: strin
       requestMail: fromPromise(({ input: { email } }) =>
         requestMail(email, () => api.POST('/account/forgot_password/', { body: { email } }), send),
       ),
-      savePassword: fromPromise(({ input }) => tellingLoss(tries, savePassword(token, input, tries))),
+      savePassword: fromPromise(({ input }) => tellingLoss(tries, savePassword(token, input, earlier))),
     },
     actions: {
       announceMailSent: () => announce('success', 'passwordReset.mailSent'),
@@ -72,7 +82,7 @@ export function providePasswordReset({ goTo, isAt }: RouterContext, token: strin
         ),
       announceThrottled: () => announce('error', 'login.throttled'),
       announceSomethingWentWrong: ({ event }) => announceFault(event),
-      announceSaved: () => announce('success', 'passwordReset.saved'),
+      announceSaved: () => earlier.announceSet('passwordReset.saved'),
       // Of one whose answer was lost nobody may say that it was not saved. RESET-10
       announceNotSaved: ({ context }) => {
         if (context.failure === 'notSaved') announce('error', 'passwordReset.notSaved')

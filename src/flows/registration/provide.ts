@@ -16,6 +16,7 @@ import { announce, announceFault } from '#src/app/announce.tsx'
 import { languageStore } from '#src/app/language.ts'
 import type { RouterContext } from '#src/app/router.ts'
 import { checkNewAccount, refusedAccount } from '../new-password/check-account.ts'
+import { type EarlierTries, earlierTries } from '../new-password/earlier-try.ts'
 import { forgetCodeSent } from '../verification/code-sent.ts'
 import { providedVerification, requestFirstCode, verifyInTime } from '../verification/provide.ts'
 import type { KeptCode } from './kept-code.ts'
@@ -34,10 +35,9 @@ async function sendCode(email: string): Promise<SetUpCodeAnswer> {
   }
 }
 
-type Setting = { keeper: CodeKeeper; mayBeSet: boolean }
+type Setting = { keeper: CodeKeeper; tries: EarlierTries }
 
-async function setPassword(typed: TypedAccount, setting: Setting): Promise<SetPasswordAnswer> {
-  const { keeper } = setting
+async function setPassword(typed: TypedAccount, { keeper, tries }: Setting): Promise<SetPasswordAnswer> {
   const kept = keeper.read()
   if (kept === null || kept.code === null) return { kind: 'codeUseless' }
   const words = personalWords({ email: kept.email })
@@ -64,8 +64,11 @@ async function setPassword(typed: TypedAccount, setting: Setting): Promise<SetPa
     const refused = await refusedAccount(error, typed.password, words)
     if (refused) return { kind: 'refused', problems: refused }
     // Used up since a try whose answer was lost: that try has set it. One that has only expired was not used.
-    if (setting.mayBeSet && error instanceof ApiFailure && error.code === 'wrong_code') return usedUp()
-    setting.mayBeSet ||= mayBeDone(error)
+    if (tries.mayBeDone() && error instanceof ApiFailure && error.code === 'wrong_code') {
+      tries.noteDone(typed.password)
+      return usedUp()
+    }
+    if (mayBeDone(error)) tries.noteLost(typed.password)
     const answer = answerOf(error)
     if (answer.kind === 'codeUseless') keeper.drop()
     return answer
@@ -83,7 +86,7 @@ function answerOf(error: unknown): SetPasswordAnswer {
 /** Binds the registration chart to the server, the toasts and the router. */
 export function provideRegistration({ goTo, isAt, session }: RouterContext, keeper: CodeKeeper) {
   let verified = ''
-  const setting: Setting = { keeper, mayBeSet: false }
+  const tries = earlierTries()
   const confirmCode = providedVerification.provide({
     actors: {
       verifyCode: fromPromise(async ({ input, signal }) => {
@@ -99,7 +102,7 @@ export function provideRegistration({ goTo, isAt, session }: RouterContext, keep
     actors: {
       sendCode: fromPromise(({ input }) => sendCode(input.email)),
       confirmCode,
-      setPassword: fromPromise(({ input }) => setPassword(input, setting)),
+      setPassword: fromPromise(({ input }) => setPassword(input, { keeper, tries })),
     },
     actions: {
       announceInvalidEmail: () => announce('error', 'registration.emailInvalid'),
@@ -107,7 +110,7 @@ export function provideRegistration({ goTo, isAt, session }: RouterContext, keep
       announceTooManyCodes: () => announce('error', 'verification.tooManyCodes'),
       announceThrottled: () => announce('error', 'login.throttled'),
       announceSomethingWentWrong: ({ event }) => announceFault(event),
-      announceCreated: () => announce('success', 'registration.created'),
+      announceCreated: () => tries.announceSet('registration.created'),
       goToRegistration: () => goTo('/registration'),
       goToVerification: ({ context }) => {
         if (isAt('/registration')) goTo(`/verification?${new URLSearchParams({ email: context.email })}`)
