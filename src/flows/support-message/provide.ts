@@ -1,29 +1,51 @@
 import { fromPromise } from 'xstate'
 import { messageNumber } from '#domain/support-message.ts'
 import { type SendAnswer, supportMessageMachine } from '#machines/support-message/support-message.machine.ts'
-import { ApiFailure } from '#src/api/failure.ts'
+import { ApiFailure, statusOf } from '#src/api/failure.ts'
 import { sendComment } from '#src/api/queries/support.ts'
 import { mayBeDone } from '#src/api/unanswered.ts'
 import { minutesToWait } from '#src/api/wait.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
 
+type Open = {
+  message: string
+  agreementId: string | null
+  key: string
+  mayBeSent: boolean
+  /** It is no longer this person's: the message is about none. */
+  isAgreementGone: boolean
+}
+
+/** Support reads a message all the same once its agreement is no longer the homeowner's. SUP-32 */
+async function sendStillAbout(open: Open): Promise<string> {
+  const { message, agreementId, key } = open
+  if (agreementId === null || open.isAgreementGone) return sendComment(message, null, key)
+  try {
+    return await sendComment(message, agreementId, key)
+  } catch (error) {
+    if (statusOf(error) !== 404) throw error
+    open.isAgreementGone = true
+    return sendComment(message, null, key)
+  }
+}
+
 /**
  * Sends a message under a key of its own, which it keeps until it has arrived: sent again as it stands after an answer that
  * was lost, it arrives once. SUP-30
  */
 export function sendingOnce() {
-  let open: { message: string; agreementId: string | null; key: string; mayBeSent: boolean } | null = null
+  let open: Open | null = null
   let onItsWay: string | null = null
   let arrived: string | null = null
 
   async function send(message: string, agreementId: string | null): Promise<SendAnswer> {
     if (open?.message !== message || open.agreementId !== agreementId)
-      open = { message, agreementId, key: crypto.randomUUID(), mayBeSent: false }
+      open = { message, agreementId, key: crypto.randomUUID(), mayBeSent: false, isAgreementGone: false }
     const now = open
     onItsWay = message
     try {
-      const number = messageNumber(await sendComment(message, agreementId, now.key))
+      const number = messageNumber(await sendStillAbout(now))
       open = null
       arrived = message
       return { kind: 'sent', number }
