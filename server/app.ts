@@ -29,6 +29,7 @@ import { refuseSlowBodies } from './slow-bodies.ts'
 import { compressAnswers } from './web/compressed.ts'
 import { registerWeb } from './web/register-web.ts'
 import { bareHeaders, readStyleHashes, secureHeaders } from './web/security-headers.ts'
+import { unavailablePage } from './web/unavailable-page.ts'
 
 const seconds = 1_000
 
@@ -88,7 +89,12 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   })
 
   app.decorateRequest('visit', null)
-  app.setErrorHandler(answerErrors((request, failure) => refusalPage(config, request, failure)))
+  app.setErrorHandler(
+    answerErrors(
+      (request, failure) =>
+        refusalPage(config, request, failure) ?? unavailablePage(config, request, failure),
+    ),
+  )
   app.setNotFoundHandler(() => {
     throw refusals.notFound()
   })

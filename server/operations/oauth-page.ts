@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { type Html, html } from '#domain/html.ts'
-import { type Language, languages } from '#domain/language.ts'
+import type { Language } from '#domain/language.ts'
 import type { Config } from '../config.ts'
 import type { Failure } from '../contract/failure.ts'
+import { again, type PlainWords, plainPage } from '../web/plain-page.ts'
 
-type Words = Record<Language, { title: string; text: string }>
-
-const notValid = (brand: string): Words => ({
+const notValid = (brand: string): PlainWords => ({
   en: {
     title: 'This request is not valid',
     text: `The app that sent you here is not registered with ${brand}, or asked for something in a way that is not allowed. Nothing was shared.`,
@@ -22,7 +20,7 @@ const titles = {
   es: 'No pudimos llevarle de vuelta a la aplicación',
 }
 
-const failed: Words = {
+const failed: PlainWords = {
   en: {
     title: titles.en,
     text: 'Nothing was shared. Try again in a moment; if it goes on, go back to the app and start again.',
@@ -34,7 +32,7 @@ const failed: Words = {
 }
 
 /** Who is signed out, or may not let a program in, is led on by the page behind the link. */
-const notYet = (brand: string): Words => ({
+const notYet = (brand: string): PlainWords => ({
   en: {
     title: titles.en,
     text: `Nothing was shared. ${brand} has to look at this request with you first: go on with the link below.`,
@@ -45,7 +43,7 @@ const notYet = (brand: string): Words => ({
   },
 })
 
-const tooOften = (minutes: number): Words => ({
+const tooOften = (minutes: number): PlainWords => ({
   en: {
     title: titles.en,
     text: `Apps have sent you here many times in a short time, so nothing was shared. Try again in about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
@@ -56,42 +54,15 @@ const tooOften = (minutes: number): Words => ({
   },
 })
 
-const again: Record<Language, string> = { en: 'Try again', es: 'Intentar de nuevo' }
-const home = { en: 'Go to', es: 'Ir a' }
-
-/** What is said, with the ways on: to the same request once more, where that may help, and to the portal. */
-const part = ({ brand, publicUrl }: Config, language: Language, text: string, query: string | null): Html =>
-  html`<p>${text}</p>
-${query !== null && html`<p><a href="${publicUrl.origin}/authorize${query}">${again[language]}</a></p>\n`}<p><a href="${publicUrl.origin}/">${home[language]} ${brand.name}</a></p>`
-
-/** In the language of the screen that it comes after; in both where nothing says which that is. */
-function page(config: Config, words: Words, language: Language | null, query: string | null): string {
-  const first = language ?? 'en'
-  const others = language ? [] : languages.filter((one) => one !== first)
-  return html`<!doctype html>
-<html lang="${first}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${words[first].title} – ${config.brand.name}</title>
-<link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="/plain-page.css">
-</head>
-<body>
-<main>
-<h1>${words[first].title}</h1>
-${part(config, first, words[first].text, query)}
-${others.map(
-  (one) => html`<section lang="${one}">
-<h2>${words[one].title}</h2>
-${part(config, one, words[one].text, query)}
-</section>
-`,
-)}</main>
-</body>
-</html>
-`.text
+/** The ways on: to the same request once more, where that may help, and to the portal. */
+function page(config: Config, words: PlainWords, language: Language | null, query: string | null): string {
+  const { brand, publicUrl } = config
+  const home = {
+    href: `${publicUrl.origin}/`,
+    words: { en: `Go to ${brand.name}`, es: `Ir a ${brand.name}` },
+  }
+  const oneMore = query === null ? [] : [{ href: `${publicUrl.origin}/authorize${query}`, words: again }]
+  return plainPage(brand.name, words, language, [...oneMore, home])
 }
 
 /** For whoever comes to the endpoint itself with an unknown client or address: a page, and no way to that address. OAUTH-6. */
@@ -101,7 +72,7 @@ export const strangerPage = (config: Config, language: Language | null) => ({
   body: page(config, notValid(config.brand.name), language, null),
 })
 
-function wordsOf({ brand }: Config, { status, headers }: Failure): Words {
+function wordsOf({ brand }: Config, { status, headers }: Failure): PlainWords {
   if (status === 401 || status === 403) return notYet(brand.name)
   if (status === 429) return tooOften(Math.ceil(Number(headers['retry-after'] ?? 60) / 60))
   return failed

@@ -193,7 +193,7 @@ describe('every answer', () => {
     expect([whileReadOnly, await ready()]).toEqual([503, 200])
   })
 
-  it('is that the server is busy while it lags, but for whether it lives [SEC-40, HOUSE-28]', async () => {
+  it('is that the server is busy while it lags, as a page for who opens one, but for whether it lives [SEC-40, HOUSE-28, ERROR-37]', async () => {
     // Every event loop lags more than this.
     const app = await buildApp(server.services, {
       dist: join(tmpdir(), 'porchlight-no-dist'),
@@ -206,6 +206,21 @@ describe('every answer', () => {
     try {
       await vi.waitFor(async () => expect(await get('/api/v1/feature_flags/')).toBe(503), { timeout: 10_000 })
       expect([await get('/healthz'), await get('/readyz')]).toEqual([200, 503])
+      const opened = async (url: string, headers: Record<string, string>) =>
+        (await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } })).body
+      const spanish = await opened('/dashboard/overview?day=1', { cookie: 'porchlight-language=es' })
+      const portal = server.services.config.publicUrl.origin
+      expect(spanish).toContain('<html lang="es">')
+      expect(spanish).not.toContain('nothing that you saved is lost')
+      expect(spanish).toContain(`href="${portal}/dashboard/overview?day=1"`)
+      const unsaid = await opened('//elsewhere.example/', {})
+      for (const one of [
+        'nothing that you saved is lost',
+        'no se perdió nada',
+        `href="${portal}//elsewhere.example/"`,
+      ])
+        expect(unsaid).toContain(one)
+      expect(await opened('/api/v1/feature_flags/', {})).toMatch(/^\{/)
     } finally {
       clock.mockRestore()
       await app.close()
