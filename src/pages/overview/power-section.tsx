@@ -28,29 +28,28 @@ const tones: Record<'Active' | 'Inactive' | 'Offline', Tone> = {
 export function PowerSection({ system, headline }: { system: System; headline: Headline }) {
   const intl = useIntl()
   const flow = useQuery(powerFlowQuery(system.id))
+  const { data } = flow
   // A home that its monitoring does not know was never heard: nothing failed. POWER-10
   const isUnknown = statusOf(useLastError(flow.error)) === 404
   return (
     <>
       <CardHead
         aside={
-          flow.data && (
+          data && (
             <>
-              {flow.data.status === 'Active' && flow.data.as_of !== null && (
+              {data.status === 'Active' && data.as_of !== null && (
                 <span className={css.measured}>
                   {timeWords(
                     intl.formatMessage(
                       { id: 'overview.measured' },
-                      { time: homeClock(intl, Date.parse(flow.data.as_of), system.site_timezone) },
+                      { time: homeClock(intl, Date.parse(data.as_of), system.site_timezone) },
                     ),
                   )}
                 </span>
               )}
               {headline !== 'awaited' && (
-                <Tag tone={tones[flow.data.status]}>
-                  <FormattedMessage
-                    id={`overview.status.${headline === 'late' ? 'Late' : flow.data.status}`}
-                  />
+                <Tag tone={tones[data.status]}>
+                  <FormattedMessage id={`overview.status.${headline === 'late' ? 'Late' : data.status}`} />
                 </Tag>
               )}
             </>
@@ -59,9 +58,9 @@ export function PowerSection({ system, headline }: { system: System; headline: H
       >
         <FormattedMessage id="overview.powerNow" />
       </CardHead>
-      {flow.data ? (
+      {data ? (
         <PowerNow
-          flow={flow.data}
+          flow={data}
           parts={{ solar: system.has_solar_monitoring, battery: system.has_battery_monitoring }}
           timeZone={system.site_timezone}
           standing={headline}
@@ -82,7 +81,7 @@ export function PowerSection({ system, headline }: { system: System; headline: H
         </SkeletonGroup>
       )}
       <div className={css.notes}>
-        {flow.data && (
+        {data && (
           <Suspense fallback={null}>
             <LateReadings system={system} />
           </Suspense>
