@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css'
+import { edge } from './theme/lines.css.ts'
 import { vars } from './theme/theme.css.ts'
-
-const edge = `${vars.size.edge} solid ${vars.color.line}`
 
 export const group = style({ borderBlockEnd: edge })
 export const item = style({ borderBlockStart: edge })

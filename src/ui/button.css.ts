@@ -1,4 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { focusRing } from './theme/lines.css.ts'
 import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
 
@@ -25,8 +26,7 @@ const base = style({
   transition: quickly('background-color', 'border-color', 'color'),
   selectors: {
     '&:focus-visible, &[data-focus-visible]': {
-      outline: `${vars.size.ring} solid ${vars.color.focus}`,
-      outlineOffset: vars.size.ring,
+      ...focusRing,
       borderRadius: vars.radius.control,
     },
     '&:disabled, &[aria-disabled="true"], &[data-disabled]': { cursor: 'default' },

@@ -1,8 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css'
+import { edge } from './theme/lines.css.ts'
 import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
-
-const edge = `${vars.size.edge} solid ${vars.color.line}`
 
 export const card = style({
   border: edge,

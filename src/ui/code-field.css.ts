@@ -1,4 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { focusRing } from './theme/lines.css.ts'
 import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
 
@@ -31,8 +32,7 @@ export const slot = style({
   fontVariantNumeric: 'tabular-nums',
   selectors: {
     '&[data-active]': {
-      outline: `${vars.size.ring} solid ${vars.color.focus}`,
-      outlineOffset: vars.size.ring,
+      ...focusRing,
     },
     '&[data-invalid]': {
       borderColor: vars.color.bad,

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { edge } from './theme/lines.css.ts'
 import { vars } from './theme/theme.css.ts'
 
 export const part = style({ display: 'grid', gap: vars.space['8'], minWidth: 0 })
@@ -22,7 +23,7 @@ export const lines = style({
   fontVariantNumeric: 'tabular-nums',
 })
 export const line = style({
-  borderBlockEnd: `${vars.size.edge} solid ${vars.color.line}`,
+  borderBlockEnd: edge,
   paddingBlock: vars.space['8'],
   overflowWrap: 'anywhere',
 })

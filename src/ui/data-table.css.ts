@@ -1,8 +1,7 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
+import { edge, focusRingInside } from './theme/lines.css.ts'
 import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
-
-const edge = `${vars.size.edge} solid ${vars.color.line}`
 
 export const frame = style({
   marginInline: `calc(${vars.space['8']} * -1)`,
@@ -36,8 +35,7 @@ export const column = style({
     '&[data-hovered], &[data-sort-direction]': { color: vars.color.ink },
     '&[data-sort-direction]': { fontWeight: 600 },
     '&:focus-visible, &[data-focus-visible]': {
-      outline: `${vars.size.ring} solid ${vars.color.focus}`,
-      outlineOffset: `calc(${vars.size.ring} * -1)`,
+      ...focusRingInside,
     },
   },
   '@media': { [media.short]: { position: 'static' } },
@@ -61,8 +59,7 @@ export const row = style({
     '&[data-hovered]': { background: vars.color.canvas },
     '&[data-href], &[data-pressable]': { cursor: 'pointer' },
     '&:focus-visible, &[data-focus-visible]': {
-      outline: `${vars.size.ring} solid ${vars.color.focus}`,
-      outlineOffset: `calc(${vars.size.ring} * -1)`,
+      ...focusRingInside,
       borderRadius: vars.radius.tag,
     },
   },
@@ -78,8 +75,7 @@ export const cell = style({
     '&:first-child': { paddingInlineStart: vars.space['8'] },
     '&:last-child': { paddingInlineEnd: vars.space['8'] },
     '&:focus-visible, &[data-focus-visible]': {
-      outline: `${vars.size.ring} solid ${vars.color.focus}`,
-      outlineOffset: `calc(${vars.size.ring} * -1)`,
+      ...focusRingInside,
       borderRadius: vars.radius.tag,
     },
   },
@@ -89,9 +85,8 @@ export const aligns = styleVariants({
   end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
 })
 export const whole = style({ whiteSpace: 'nowrap' })
-export const bodyArea = style({ selectors: { '&[data-empty]': { textAlign: 'start' } } })
 /** What stands in place of the rows begins where they and the page's title do, beyond the margin of the frame. */
-globalStyle(`${bodyArea}[data-empty] td`, { padding: `0 ${vars.space['8']}` })
+export const inPlace = style({ paddingInline: vars.space['8'] })
 
 export const cards = style({
   listStyleType: '""',

@@ -34,7 +34,7 @@ export type DataTableProps<R> = {
   /** What the choice of an order is called on a phone, where there are no heads to press. */
   sortWords?: SortWords
   onRowAction?: (id: string) => void
-  /** Stands in place of the rows: an EmptyState or an ErrorPanel. */
+  /** Stands in place of the rows, below the heads: an EmptyState or an ErrorPanel. */
   empty: ReactNode
   /** New rows are on their way; the old ones stay. */
   busy?: boolean
@@ -112,7 +112,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
               </Column>
             ))}
           </TableHeader>
-          <TableBody className={css.bodyArea} renderEmptyState={() => empty}>
+          <TableBody>
             {rows.map((row) => (
               <Row className={css.row} id={rowId(row)} key={rowId(row)}>
                 {columns.map((column) => (
@@ -132,6 +132,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
           </TableBody>
         </Table>
       </I18nProvider>
+      {rows.length === 0 && <div className={css.inPlace}>{empty}</div>}
     </div>
   )
 }

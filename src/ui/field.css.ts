@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { focusRing } from './theme/lines.css.ts'
 import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
 
@@ -40,8 +41,7 @@ export const frame = style({
   selectors: {
     '&:hover:not([data-disabled])': { borderColor: vars.color.ink },
     '&:focus-within:has(:focus-visible)': {
-      outline: `${vars.size.ring} solid ${vars.color.focus}`,
-      outlineOffset: vars.size.ring,
+      ...focusRing,
     },
     // The button inside the frame draws its own ring.
     '&:has(button:focus-visible)': { outline: 'none' },

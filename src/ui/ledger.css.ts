@@ -1,8 +1,7 @@
 import { style } from '@vanilla-extract/css'
+import { edge } from './theme/lines.css.ts'
 import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
-
-const edge = `${vars.size.edge} solid ${vars.color.line}`
 
 export const ledger = style({ borderBlockEnd: edge })
 export const row = style({

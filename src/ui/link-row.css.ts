@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css'
+import { edge } from './theme/lines.css.ts'
 import { vars } from './theme/theme.css.ts'
-
-const edge = `${vars.size.edge} solid ${vars.color.line}`
 
 export const rows = style({ listStyleType: '""', margin: 0, padding: 0 })
 export const lined = style({ borderBlockStart: edge })

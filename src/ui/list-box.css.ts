@@ -1,4 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { edge, focusRing, focusRingInside } from './theme/lines.css.ts'
 import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
 
@@ -10,7 +11,7 @@ export const popover = style({
   maxWidth: `calc(100vw - 2 * ${vars.space['16']})`,
   display: 'flex',
   flexDirection: 'column',
-  border: `${vars.size.edge} solid ${vars.color.line}`,
+  border: edge,
   borderRadius: vars.radius.control,
   background: vars.color.raised,
   color: vars.color.ink,
@@ -45,8 +46,7 @@ export const option = style({
   selectors: {
     '&[data-hovered], &[data-focused]': { background: vars.color.sunk },
     '&:focus-visible, &[data-focus-visible]': {
-      outline: `${vars.size.ring} solid ${vars.color.focus}`,
-      outlineOffset: `calc(${vars.size.ring} * -1)`,
+      ...focusRingInside,
     },
     '&[data-selected]': { fontWeight: 600 },
     '&[data-disabled]': { color: vars.color.inkMuted, cursor: 'default' },
@@ -99,8 +99,7 @@ export const trigger = style({
   selectors: {
     '&[data-hovered]': { borderColor: vars.color.ink },
     '&:focus-visible, &[data-focus-visible]': {
-      outline: `${vars.size.ring} solid ${vars.color.focus}`,
-      outlineOffset: vars.size.ring,
+      ...focusRing,
       borderRadius: vars.radius.control,
     },
     '[data-invalid] > &': {

@@ -1,4 +1,5 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { edge, focusRingInside } from './theme/lines.css.ts'
 import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
 
@@ -107,8 +108,7 @@ export const dialog = style({
   selectors: {
     '&:focus': { outline: 'none' },
     '&:focus-visible': {
-      outline: `${vars.size.ring} solid ${vars.color.focus}`,
-      outlineOffset: `calc(${vars.size.ring} * -1)`,
+      ...focusRingInside,
     },
   },
   '@media': { [media.short]: { overflowY: 'auto' } },
@@ -146,7 +146,7 @@ globalStyle(`:where(${bodyInside} > * + *)`, { marginBlockStart: vars.space['16'
 export const foot = style({
   ...gutter,
   paddingBlock: `${vars.space['12']} ${vars.space['20']}`,
-  borderBlockStart: `${vars.size.edge} solid ${vars.color.line}`,
+  borderBlockStart: edge,
   '@media': {
     [media.small]: {
       paddingInline: vars.space['24'],
@@ -161,7 +161,7 @@ export const panelHead = style({
   alignItems: 'center',
   gap: vars.space['16'],
   padding: `${vars.space['20']} ${vars.space['24']}`,
-  borderBlockEnd: `${vars.size.edge} solid ${vars.color.line}`,
+  borderBlockEnd: edge,
 })
 export const panelClose = style({ marginInlineEnd: `calc(${vars.space['12']} * -1)` })
 export const panelBody = style({ flex: 1, '@media': { [media.short]: { flex: 'none' } } })

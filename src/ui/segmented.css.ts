@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { edge, focusRing } from './theme/lines.css.ts'
 import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
 
@@ -7,7 +8,7 @@ export const wide = style({ '@media': { [media.phone]: { display: 'block', width
 export const track = style({
   display: 'flex',
   padding: `calc(${vars.size.tabEdge} - ${vars.size.edge})`,
-  border: `${vars.size.edge} solid ${vars.color.line}`,
+  border: edge,
   borderRadius: vars.radius.control,
   background: vars.color.sunk,
 })
@@ -39,8 +40,7 @@ export const part = style({
     },
     '[data-theme="dark"] &:has(:checked)': { background: vars.color.raised },
     '&:has(:focus-visible)': {
-      outline: `${vars.size.ring} solid ${vars.color.focus}`,
-      outlineOffset: vars.size.ring,
+      ...focusRing,
     },
     '&:has(:disabled)': { cursor: 'default', color: vars.color.inkMuted, opacity: 0.6 },
   },

@@ -1,9 +1,7 @@
 import { style } from '@vanilla-extract/css'
+import { edge, focusRing, focusRingInside } from './theme/lines.css.ts'
 import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
-
-const edge = `${vars.size.edge} solid ${vars.color.line}`
-const ring = `${vars.size.ring} solid ${vars.color.focus}`
 
 export const list = style({
   borderBlockStart: edge,
@@ -24,8 +22,7 @@ export const row = style({
   overflowClipMargin: vars.space['12'],
   selectors: {
     '&:focus-visible, &[data-focus-visible]': {
-      outline: ring,
-      outlineOffset: `calc(${vars.size.ring} * -1)`,
+      ...focusRingInside,
       borderRadius: vars.radius.tag,
     },
     '&[data-allows-dragging]': { cursor: 'grab' },
@@ -44,7 +41,7 @@ export const handle = style({
   selectors: {
     // The whole row takes the pointer.
     [`${row}[data-hovered] &`]: { color: vars.color.ink },
-    '&:focus-visible, &[data-focus-visible]': { outline: ring },
+    '&:focus-visible, &[data-focus-visible]': focusRing,
   },
   // A finger scrolls the page; it moves rows by the buttons.
   '@media': { [media.coarse]: { display: 'none' } },

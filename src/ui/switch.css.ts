@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { focusRing } from './theme/lines.css.ts'
 import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
 
@@ -23,8 +24,7 @@ export const track = style({
   selectors: {
     [`${row}[data-selected] &`]: { background: vars.color.action, borderColor: vars.color.action },
     [`${row}[data-focus-visible] &`]: {
-      outline: `${vars.size.ring} solid ${vars.color.focus}`,
-      outlineOffset: vars.size.ring,
+      ...focusRing,
     },
     [`${row}[data-hovered] &`]: { borderColor: vars.color.ink },
   },

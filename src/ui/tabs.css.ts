@@ -1,8 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css'
+import { edge, focusRing, focusRingInside } from './theme/lines.css.ts'
 import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
-
-const edge = `${vars.size.edge} solid ${vars.color.line}`
 
 export const card = style({
   border: edge,
@@ -55,7 +54,7 @@ const tab = style({
       background: 'var(--tab-colour)',
     },
     '&:focus-visible': {
-      outline: `${vars.size.ring} solid ${vars.color.focus}`,
+      ...focusRing,
       outlineOffset: `calc(-2 * ${vars.size.ring})`,
       borderRadius: vars.radius.control,
     },
@@ -134,8 +133,7 @@ export const plainTab = style({
       background: vars.color.ink,
     },
     '&:focus-visible, &[data-focus-visible]': {
-      outline: `${vars.size.ring} solid ${vars.color.focus}`,
-      outlineOffset: `calc(${vars.size.ring} * -1)`,
+      ...focusRingInside,
       borderRadius: vars.radius.tag,
     },
   },

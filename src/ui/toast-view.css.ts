@@ -1,4 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { edge } from './theme/lines.css.ts'
 import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
 
@@ -28,7 +29,7 @@ export const toast = style({
   alignItems: 'start',
   gap: vars.space['12'],
   padding: `${vars.space['12']} ${vars.space['4']} ${vars.space['12']} ${vars.space['16']}`,
-  border: `${vars.size.edge} solid ${vars.color.line}`,
+  border: edge,
   borderRadius: vars.radius.card,
   background: vars.color.raised,
   color: vars.color.ink,

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { focusRing } from '#src/ui/theme/lines.css.ts'
 import { media } from '#src/ui/theme/media.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
@@ -67,7 +68,7 @@ export const reader = style({
   borderRadius: vars.radius.control,
   outline: 'none',
   selectors: {
-    '&:focus-visible': { outline: `${vars.size.ring} solid ${vars.color.focus}`, outlineOffset: 2 },
+    '&:focus-visible': { ...focusRing },
   },
 })
 const cursor = style({

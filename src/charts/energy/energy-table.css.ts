@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { edge, focusRing } from '#src/ui/theme/lines.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
 export const table = style({
@@ -34,13 +35,13 @@ export const head = style({
 export const rowHead = style({
   ...padding,
   paddingLeft: 0,
-  borderBottom: `${vars.size.edge} solid ${vars.color.line}`,
+  borderBottom: edge,
   fontWeight: 400,
   textAlign: 'left',
 })
 export const cell = style({
   ...padding,
-  borderBottom: `${vars.size.edge} solid ${vars.color.line}`,
+  borderBottom: edge,
   textAlign: 'right',
   whiteSpace: 'nowrap',
 })
@@ -68,5 +69,5 @@ export const moreButton = style({
   fontSize: '0.9375rem',
   fontWeight: 600,
   cursor: 'pointer',
-  ':focus-visible': { outline: `${vars.size.ring} solid ${vars.color.focus}`, outlineOffset: 2 },
+  ':focus-visible': { ...focusRing },
 })

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { edge } from '#src/ui/theme/lines.css.ts'
 import { media } from '#src/ui/theme/media.ts'
 import { list, small, tag } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
@@ -71,7 +72,7 @@ export const words = style({ display: 'grid', gap: vars.space['16'] })
 export const below = style({
   marginBlockStart: vars.space['16'],
   paddingBlockStart: vars.space['16'],
-  borderBlockStart: `${vars.size.edge} solid ${vars.color.line}`,
+  borderBlockStart: edge,
 })
 export const zone = style([small, { margin: 0 }])
 export const zoneName = style({ fontWeight: 600 })

@@ -1,4 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css'
+import { edge } from '#src/ui/theme/lines.css.ts'
 import { media } from '#src/ui/theme/media.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
@@ -35,7 +36,7 @@ export const figure = style({
 export const unit = style({ ...words, fontWeight: 500, letterSpacing: 0, fill: vars.color.inkMuted })
 
 export const sentence = style({
-  borderTop: `${vars.size.edge} solid ${vars.color.line}`,
+  borderTop: edge,
   margin: `${vars.space['24']} 0 0`,
   paddingTop: vars.space['16'],
   fontFamily: vars.font.text,

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { edge, focusRing } from '#src/ui/theme/lines.css.ts'
 import { media } from '#src/ui/theme/media.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
@@ -12,7 +13,7 @@ export const looks = style({
   marginBlockStart: vars.space['12'],
   marginInline: `calc(${vars.space['24']} * -1)`,
   padding: `${vars.space['16']} ${vars.space['24']}`,
-  borderBlock: `${vars.size.edge} solid ${vars.color.line}`,
+  borderBlock: edge,
 })
 export const look = style({
   display: 'flex',
@@ -31,8 +32,7 @@ export const title = style({
   marginBlockStart: `calc(${vars.space['16']} * -1)`,
   selectors: {
     '&:focus-visible': {
-      outline: `${vars.size.ring} solid ${vars.color.focus}`,
-      outlineOffset: vars.size.ring,
+      ...focusRing,
       borderRadius: vars.radius.tag,
     },
   },

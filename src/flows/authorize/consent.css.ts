@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css'
+import { edge } from '#src/ui/theme/lines.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
-
-const edge = `${vars.size.edge} solid ${vars.color.line}`
 
 export const heading = style({
   margin: 0,

@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
+import { edge } from '#src/ui/theme/lines.css.ts'
 import { media } from '#src/ui/theme/media.ts'
 import { body, list, small } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
@@ -6,7 +7,7 @@ import { vars } from '#src/ui/theme/theme.css.ts'
 const termsFrame = style({
   // The dialog's own height leaves this much less than its padding would take.
   marginBlock: `calc(${vars.space['4']} * -1) calc(${vars.space['8']} * -1)`,
-  border: `${vars.size.edge} solid ${vars.color.line}`,
+  border: edge,
   borderRadius: vars.radius.control,
 })
 const onPhone = (height: string) => ({ '@media': { [media.phone]: { height } } })

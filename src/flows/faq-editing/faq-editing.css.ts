@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { edge } from '#src/ui/theme/lines.css.ts'
 import { media } from '#src/ui/theme/media.ts'
 import { body, small } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
@@ -37,7 +38,7 @@ export const preview = style({
 export const previewTitle = style({ color: vars.color.inkMuted })
 export const shown = style({
   padding: `${vars.space['20']} ${vars.space['24']} ${vars.space['8']}`,
-  border: `${vars.size.edge} solid ${vars.color.line}`,
+  border: edge,
   borderRadius: vars.radius.card,
   background: vars.color.canvas,
   overflow: 'hidden',

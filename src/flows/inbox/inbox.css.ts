@@ -1,7 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { edge, focusRing } from '#src/ui/theme/lines.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
-
-const edge = `${vars.size.edge} solid ${vars.color.line}`
 
 export const count = style({
   margin: 0,
@@ -66,8 +65,7 @@ export const wordsTitle = style({
   margin: 0,
   selectors: {
     '&:focus-visible': {
-      outline: `${vars.size.ring} solid ${vars.color.focus}`,
-      outlineOffset: vars.size.ring,
+      ...focusRing,
       borderRadius: vars.radius.tag,
     },
   },

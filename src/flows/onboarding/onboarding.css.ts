@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { edge } from '#src/ui/theme/lines.css.ts'
 import { media } from '#src/ui/theme/media.ts'
 import { label, small } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
@@ -8,7 +9,7 @@ export const help = style({
   marginBlock: `${vars.space['24']} 0`,
   marginInline: vars.space['12'],
   paddingBlockStart: vars.space['12'],
-  borderBlockStart: `${vars.size.edge} solid ${vars.color.line}`,
+  borderBlockStart: edge,
 })
 export const helpWords = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space['8'] })
 export const drawer = style({

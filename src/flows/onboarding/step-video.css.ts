@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { edge } from '#src/ui/theme/lines.css.ts'
 import { media } from '#src/ui/theme/media.ts'
 import { label } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
@@ -16,7 +17,7 @@ export const film = style([
   place,
   {
     display: 'block',
-    border: `${vars.size.edge} solid ${vars.color.line}`,
+    border: edge,
     borderRadius: vars.radius.picture,
     background: vars.color.sunk,
     objectFit: 'contain',

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { edge } from '#src/ui/theme/lines.css.ts'
 import { media } from '#src/ui/theme/media.ts'
 import { body, list } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
@@ -19,8 +20,8 @@ export const fact = style([
     display: 'flex',
     gap: vars.space['16'],
     paddingBlock: vars.space['16'],
-    borderBlockStart: `${vars.size.edge} solid ${vars.color.line}`,
-    selectors: { '&:last-child': { borderBlockEnd: `${vars.size.edge} solid ${vars.color.line}` } },
+    borderBlockStart: edge,
+    selectors: { '&:last-child': { borderBlockEnd: edge } },
   },
 ])
 /** Whole on one line wherever it fits on one. */

@@ -1,8 +1,7 @@
 import { style } from '@vanilla-extract/css'
+import { edge } from '#src/ui/theme/lines.css.ts'
 import { media } from '#src/ui/theme/media.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
-
-const edge = `${vars.size.edge} solid ${vars.color.line}`
 
 /** A list of the account page: its title, what it is for, its rows. */
 export const section = style({ display: 'grid', gap: vars.space['12'], minWidth: 0 })

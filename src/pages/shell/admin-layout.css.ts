@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { edge } from '#src/ui/theme/lines.css.ts'
 import { media } from '#src/ui/theme/media.ts'
 import { small } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
@@ -88,7 +89,7 @@ export const foot = style([
     gap: `${vars.space['8']} ${vars.space['24']}`,
     minWidth: 0,
     padding: vars.space['28'],
-    borderBlockStart: `${vars.size.edge} solid ${vars.color.line}`,
+    borderBlockStart: edge,
     color: vars.color.inkMuted,
     '@media': {
       [media.phone]: { paddingInline: vars.size.gutter },

@@ -1,4 +1,5 @@
 import { createVar, fallbackVar, style } from '@vanilla-extract/css'
+import { edge } from '#src/ui/theme/lines.css.ts'
 import { media } from '#src/ui/theme/media.ts'
 import { small } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
@@ -7,7 +8,7 @@ import { vars } from '#src/ui/theme/theme.css.ts'
 export const storesAt = createVar()
 
 export const footer = style({
-  borderBlockStart: `${vars.size.edge} solid ${vars.color.line}`,
+  borderBlockStart: edge,
   '@media': {
     [media.pinned]: { paddingBlockEnd: vars.space['64'] },
     [media.print]: { display: 'none' },

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { edge } from '#src/ui/theme/lines.css.ts'
 import { media } from '#src/ui/theme/media.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
@@ -29,7 +30,7 @@ export const sections = style({
       gap: 0,
       padding: `${vars.space['4']} 0 max(${vars.space['4']}, env(safe-area-inset-bottom))`,
       background: vars.color.surface,
-      borderBlockStart: `${vars.size.edge} solid ${vars.color.line}`,
+      borderBlockStart: edge,
     },
     [`${media.pinned} and ${media.short}`]: {
       position: 'static',

@@ -1,5 +1,6 @@
 import './fonts.css.ts'
 import { globalStyle, keyframes } from '@vanilla-extract/css'
+import { focusRing } from './lines.css.ts'
 import { media } from './media.ts'
 import { vars } from './theme.css.ts'
 
@@ -49,8 +50,7 @@ globalStyle('a', {
 globalStyle('table', { borderCollapse: 'collapse', borderSpacing: 0 })
 globalStyle('::selection', { background: vars.color.lampHalo })
 globalStyle(':focus-visible', {
-  outline: `${vars.size.ring} solid ${vars.color.focus}`,
-  outlineOffset: vars.size.ring,
+  ...focusRing,
   borderRadius: vars.radius.tag,
 })
 // A title takes the focus on navigation without being a control: the move is announced, not drawn.

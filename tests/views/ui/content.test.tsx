@@ -63,6 +63,20 @@ describe('DataTable', () => {
     expect(screen.getByText('No matching agreements')).toBeInTheDocument()
   })
 
+  it('leads by Tab through each way out of what stands in place of its rows', async () => {
+    widthOf(true)
+    const ways = ['First page', 'Clear filters'].map((name) => (
+      <button type="button" key={name}>
+        {name}
+      </button>
+    ))
+    render(<DataTable {...table} rows={[]} empty={ways} />)
+    for (const name of ['Agreements', 'First page', 'Clear filters']) {
+      await userEvent.tab()
+      expect(document.activeElement).toHaveAccessibleName(name)
+    }
+  })
+
   it('is a list of blocks on a phone', () => {
     widthOf(false)
     render(<DataTable {...table} />)

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { edge, focusRing } from '#src/ui/theme/lines.css.ts'
 import { media } from '#src/ui/theme/media.ts'
 import { body } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
@@ -48,7 +49,7 @@ export const panel = style({
   maxWidth: '100%',
   height: `min(480px, calc(100dvh - 12rem))`,
   padding: vars.space['16'],
-  border: `${vars.size.edge} solid ${vars.color.line}`,
+  border: edge,
   borderRadius: vars.radius.card,
   background: vars.color.surface,
   color: vars.color.ink,
@@ -74,8 +75,7 @@ export const log = style({
   '@media': { [media.short]: { overflowY: 'visible' } },
   selectors: {
     '&:focus-visible': {
-      outline: `${vars.size.ring} solid ${vars.color.focus}`,
-      outlineOffset: vars.size.ring,
+      ...focusRing,
     },
   },
 })

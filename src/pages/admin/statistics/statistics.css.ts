@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { edge } from '#src/ui/theme/lines.css.ts'
 import { media } from '#src/ui/theme/media.ts'
 import { small } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
@@ -20,7 +21,7 @@ export const countedHead = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space['8'],
-  borderBlockStart: `${vars.size.edge} solid ${vars.color.line}`,
+  borderBlockStart: edge,
   paddingBlockStart: vars.space['8'],
 })
 export const pair = style({

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { edge } from '#src/ui/theme/lines.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
 export const page = style({
@@ -12,7 +13,7 @@ export const part = style({
   display: 'grid',
   gap: vars.space['12'],
   padding: vars.space['20'],
-  border: `${vars.size.edge} solid ${vars.color.line}`,
+  border: edge,
   borderRadius: vars.radius.card,
   background: vars.color.surface,
 })

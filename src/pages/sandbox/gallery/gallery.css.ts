@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { edge } from '#src/ui/theme/lines.css.ts'
 import { media } from '#src/ui/theme/media.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
@@ -35,7 +36,7 @@ export const swatches = style({
 })
 export const swatch = style({
   height: vars.space['48'],
-  border: `${vars.size.edge} solid ${vars.color.line}`,
+  border: edge,
   borderRadius: vars.radius.control,
 })
 export const icons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space['16'] })
@@ -46,7 +47,7 @@ export const staffSurface = style({
 })
 export const box = style({
   height: 200,
-  border: `${vars.size.edge} solid ${vars.color.line}`,
+  border: edge,
   borderRadius: vars.radius.card,
   display: 'flex',
 })
