@@ -17,13 +17,13 @@ import { refusals } from './contract/failure.ts'
 import { type AnyHandler, registerContract } from './contract/register-contract.ts'
 import { readSpecification } from './contract/specification.ts'
 import { refuseBrokenText } from './contract/well-formed.ts'
-import { watchHealth } from './health.ts'
+import { isAlwaysAnswered, watchHealth } from './health.ts'
 import { logAnswers } from './log.ts'
 import { refusalPage } from './operations/oauth-page.ts'
 import { allHandlers } from './operations/served.ts'
 import type { Services } from './services.ts'
-import { cookieName, cookieOptions, csrfOwner } from './session/browser.ts'
-import { countTokens, tokenOf } from './session/csrf-tokens.ts'
+import { cookieName, cookieOptions } from './session/browser.ts'
+import { countTokens } from './session/csrf-tokens.ts'
 import { csrfKeys } from './session/secrets.ts'
 import { refuseSlowBodies } from './slow-bodies.ts'
 import { compressAnswers } from './web/compressed.ts'
@@ -103,18 +103,16 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   refuseBrokenText(app)
   await secureHeaders(app, config, readStyleHashes(join(dist, 'csp.json')))
   answerBareRequests(app)
+  // Before anything refuses: what is said of it is said in the language of their cookie.
+  await app.register(cookie)
   watchHealth(app, services)
   compressAnswers(app)
 
-  await app.register(cookie)
   const keys = csrfKeys(config.secrets)
   await app.register(csrfProtection, {
     cookieKey: cookieName(config, 'csrf'),
     cookieOpts: cookieOptions(config),
     csrfOpts: { userInfo: true, hmacKey: keys[0] },
-    getUserInfo: (request) => csrfOwner(request.visit?.caller?.sessionId ?? null),
-    getToken: tokenOf,
-    logLevel: 'debug',
   })
   countTokens(app, config, keys)
   let readyAt = Number.POSITIVE_INFINITY
@@ -123,9 +121,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   })
   await app.register(underPressure, {
     maxEventLoopDelay: options.busyAfterMs ?? 1 * seconds,
-    pressureHandler: ({ routeOptions }) => {
-      // A process that is killed for being busy leaves its share to the others, which then die of it one after another.
-      if (routeOptions.url === '/healthz') return
+    pressureHandler: (request) => {
+      if (isAlwaysAnswered(request)) return
       // What is measured right after the start is the start itself.
       if (performance.now() - readyAt > 5 * seconds) throw refusals.busy()
     },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusals } from './contract/failure.ts'
 import type { Db } from './data/database.ts'
 import type { Services } from './services.ts'
@@ -15,12 +15,21 @@ declare module 'fastify' {
   }
 }
 
+/** What the page of a busy server is dressed in. ERROR-37 */
+const dress = ['/plain-page.css', '/favicon.svg']
+
+/**
+ * Whether it is answered however busy the server is. Whoever is told that a process no longer lives kills it, with what is
+ * under way in it, and leaves its share to the others, which then die of it one after another.
+ */
+export const isAlwaysAnswered = ({ routeOptions, url }: FastifyRequest): boolean =>
+  routeOptions.url === '/healthz' || dress.includes(url)
+
 /** Liveness (the process answers) apart from readiness (it may be given requests: database reached, not stopping). */
 export function watchHealth(app: FastifyInstance, { database }: Services): void {
   app.decorate('phase', 'serving')
-  app.addHook('onRequest', async ({ routeOptions }) => {
-    // Whoever is told that a process no longer lives kills it, with what is under way in it.
-    if (app.phase === 'stopping' && routeOptions.url !== '/healthz') throw refusals.busy()
+  app.addHook('onRequest', async (request) => {
+    if (app.phase === 'stopping' && !isAlwaysAnswered(request)) throw refusals.busy()
   })
   app.addHook('onSend', async (_request, reply, payload) => {
     if (app.phase !== 'serving') reply.header('connection', 'close')

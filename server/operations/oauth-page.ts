@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Language } from '#domain/language.ts'
 import type { Config } from '../config.ts'
 import type { Failure } from '../contract/failure.ts'
+import { askedLanguage } from '../session/asked-language.ts'
 import { again, type PlainWords, plainPage } from '../web/plain-page.ts'
 
 const notValid = (brand: string): PlainWords => ({
@@ -27,7 +28,7 @@ const failed: PlainWords = {
   },
   es: {
     title: titles.es,
-    text: 'No se compartió nada. Inténtelo de nuevo en un momento; si continúa, vuelva a la aplicación y empiece de nuevo.',
+    text: 'No se compartió nada. Inténtelo de nuevo en un momento; si el problema continúa, vuelva a la aplicación y empiece de nuevo.',
   },
 }
 
@@ -50,7 +51,7 @@ const tooOften = (minutes: number): PlainWords => ({
   },
   es: {
     title: titles.es,
-    text: `Las aplicaciones le enviaron aquí muchas veces en poco tiempo y no se compartió nada. Inténtelo de nuevo en aproximadamente ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`,
+    text: `Algunas aplicaciones le enviaron aquí muchas veces en poco tiempo y no se compartió nada. Inténtelo de nuevo en aproximadamente ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`,
   },
 })
 
@@ -85,8 +86,7 @@ function wordsOf({ brand }: Config, { status, headers }: Failure): PlainWords {
 export function refusalPage(config: Config, request: FastifyRequest, failure: Failure): string | null {
   if (request.routeOptions.config.operation?.operationId !== 'authorizeOauth') return null
   if (!(request.headers.accept ?? '').includes('text/html')) return null
-  // A busy server refuses before it has read the cookie of the language.
-  const language = request.visit?.browser.language ?? null
+  const language = askedLanguage(request)
   if (failure.status === 400) return page(config, notValid(config.brand.name), language, null)
   const { search } = new URL(request.url, config.publicUrl)
   return page(config, wordsOf(config, failure), language, search)

@@ -193,6 +193,27 @@ describe('every answer', () => {
     expect([whileReadOnly, await ready()]).toEqual([503, 200])
   })
 
+  it('is a page for who opens one while the server stops, in their language [ERROR-37, HOUSE-28]', async () => {
+    const app = await buildApp(server.services, {
+      dist: join(tmpdir(), 'porchlight-no-dist'),
+      busyAfterMs: 0,
+    })
+    await app.ready()
+    app.phase = 'stopping'
+    const headers = { accept: 'text/html', cookie: 'porchlight-language=es' }
+    const page = await app.inject({ url: '/dashboard/overview', headers })
+    const asked = await app.inject({ url: '/dashboard/overview' })
+    await app.close()
+    expect([page.statusCode, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
+      503,
+      asked.headers['retry-after'],
+      'no-store',
+    ])
+    expect(page.headers['content-security-policy']).toBeDefined()
+    expect(page.body).toMatch(/<html lang="es">[\s\S]+no se perdió nada/)
+    expect(asked.json()).toMatchObject({ default_code: 'busy' })
+  })
+
   it('is that the server is busy while it lags, as a page for who opens one, but for whether it lives [SEC-40, HOUSE-28, ERROR-37]', async () => {
     // Every event loop lags more than this.
     const app = await buildApp(server.services, {
@@ -221,6 +242,8 @@ describe('every answer', () => {
       ])
         expect(unsaid).toContain(one)
       expect(await opened('/api/v1/feature_flags/', {})).toMatch(/^\{/)
+      // What that page is dressed in is not refused: here nothing is built, and there is none.
+      expect([await get('/plain-page.css'), await get('/favicon.svg')]).toEqual([404, 404])
     } finally {
       clock.mockRestore()
       await app.close()
