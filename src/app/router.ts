@@ -98,7 +98,7 @@ function whoIs(snapshot: ReturnType<Session['getSnapshot']>): string {
 export const pageOfUsers = '/admin/users'
 
 /** What a person has just done when they come to the login page. It stands in the history, where no link can write. */
-export type Arrival = 'passwordCreated' | 'passwordReset' | 'accountClaimed'
+export type Arrival = 'passwordCreated' | 'passwordReset' | 'accountClaimed' | 'passwordSetEarlier'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -128,9 +128,11 @@ export function provideClaim({ goTo }: RouterContext, token: string) {
       announceTooManyMails: ({ event }) =>
         announceTooManyMails(event.type === 'xstate.done.actor.requestMail' ? event.output : {}),
       announceSomethingWentWrong: ({ event }) => announceFault(event),
-      announceClaimed: () => tries.announceSet('claim.claimed'),
-      goToLogin: ({ context }) =>
-        goTo('/login', { replace: true, state: { arrival: 'accountClaimed', email: context.email } }),
+      announceClaimed: () => announce('success', 'claim.claimed'),
+      goToLogin: ({ context: { email } }) => {
+        const arrival = tries.isOther() ? 'passwordSetEarlier' : 'accountClaimed'
+        goTo('/login', { replace: true, state: { arrival, email } })
+      },
     },
   })
 }

@@ -30,17 +30,11 @@ export function LoginNotice({ notice }: { notice: NonNullable<NoticeName> }) {
   )
 }
 
-const arrivals = {
-  passwordCreated: 'login.afterSetUp',
-  passwordReset: 'login.afterReset',
-  accountClaimed: 'login.afterClaim',
-} as const satisfies Record<Arrival, string>
-
 /** What a person has just done who comes to sign in with a new password. */
 export function ArrivalNotice({ arrival }: { arrival: Arrival }) {
   return (
     <Notice role="status" tone="good">
-      <FormattedMessage id={arrivals[arrival]} />
+      <FormattedMessage id={`login.${arrival}`} />
     </Notice>
   )
 }

@@ -1,5 +1,3 @@
-import { announce } from '#src/app/announce.tsx'
-
 /**
  * The passwords of tries whose answers were lost, kept while the form stands and nowhere else: where one of them was done, it
  * is that password which counts, not another that was typed since. REG-26
@@ -14,11 +12,8 @@ export function earlierTries() {
     noteDone(password: string): void {
       isOther = lost.size > 1 || !lost.has(password)
     },
-    /** Says that a password is set, or that it is an earlier one than was typed last. */
-    announceSet(id: string): void {
-      if (isOther) announce('warning', 'newPassword.earlierSet')
-      else announce('success', id)
-    },
+    /** Whether what is set may be another password than was typed last. */
+    isOther: () => isOther,
   }
 }
 

@@ -82,7 +82,7 @@ export function providePasswordReset({ goTo, isAt }: RouterContext, token: strin
         ),
       announceThrottled: () => announce('error', 'login.throttled'),
       announceSomethingWentWrong: ({ event }) => announceFault(event),
-      announceSaved: () => earlier.announceSet('passwordReset.saved'),
+      announceSaved: () => announce('success', 'passwordReset.saved'),
       // Of one whose answer was lost nobody may say that it was not saved. RESET-10
       announceNotSaved: ({ context }) => {
         if (context.failure === 'notSaved') announce('error', 'passwordReset.notSaved')
@@ -93,7 +93,10 @@ export function providePasswordReset({ goTo, isAt }: RouterContext, token: strin
         // Whoever has gone on would be told of too many attempts by asking again at once.
         else announce('success', 'passwordReset.checkLead', { email, minutes: tokenPolicy.resetMailMinutes })
       },
-      goToLogin: () => goTo('/login', { replace: true, state: { arrival: 'passwordReset' } }),
+      goToLogin: () => {
+        const arrival = earlier.isOther() ? 'passwordSetEarlier' : 'passwordReset'
+        goTo('/login', { replace: true, state: { arrival } })
+      },
     },
   })
 }

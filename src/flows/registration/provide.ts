@@ -110,7 +110,7 @@ export function provideRegistration({ goTo, isAt, session }: RouterContext, keep
       announceTooManyCodes: () => announce('error', 'verification.tooManyCodes'),
       announceThrottled: () => announce('error', 'login.throttled'),
       announceSomethingWentWrong: ({ event }) => announceFault(event),
-      announceCreated: () => tries.announceSet('registration.created'),
+      announceCreated: () => announce('success', 'registration.created'),
       goToRegistration: () => goTo('/registration'),
       goToVerification: ({ context }) => {
         if (isAt('/registration')) goTo(`/verification?${new URLSearchParams({ email: context.email })}`)
@@ -123,8 +123,10 @@ export function provideRegistration({ goTo, isAt, session }: RouterContext, keep
       goToTooManyAttempts: () => {
         if (isAt('/verification') || isAt('/password')) goTo('/too_many_attempts')
       },
-      goToLogin: ({ context }) =>
-        goTo('/login', { replace: true, state: { arrival: 'passwordCreated', email: context.email } }),
+      goToLogin: ({ context: { email } }) => {
+        const arrival = tries.isOther() ? 'passwordSetEarlier' : 'passwordCreated'
+        goTo('/login', { replace: true, state: { arrival, email } })
+      },
     },
   })
 }

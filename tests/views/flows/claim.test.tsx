@@ -86,7 +86,7 @@ describe.each(['en', 'es'] as const)('the claim page in %s', (language) => {
     await choose()
     expect(await heading('login.title')).toBeVisible()
     expect(path()).toBe('/login')
-    expect(screen.getByText(say('login.afterClaim'))).toBeVisible()
+    expect(screen.getByText(say('login.accountClaimed'))).toBeVisible()
     expect(screen.getByRole('textbox', { name: say('login.email') })).toHaveValue(email)
     expect(network.callsOf(claimAccount).map(({ body }) => body)).toEqual([
       { claim, password: strong, ...consent, language },
@@ -137,7 +137,7 @@ describe.each(['en', 'es'] as const)('the claim page in %s', (language) => {
     expect((await screen.findByRole('alert')).textContent).not.toMatch(/saved|guard|not create|pudimos crear/)
     await press('claim.create')
     expect(await heading(title)).toBeVisible()
-    if (title === 'login.title') expect(screen.getByText(say('login.afterClaim'))).toBeVisible()
+    if (title === 'login.title') expect(screen.getByText(say('login.accountClaimed'))).toBeVisible()
     expect(storedClaims()).toEqual([])
   })
 

@@ -240,7 +240,7 @@ describe.each(languages)('the ways from the login page in %s', (language) => {
 
   it('are not words that an address could put there', async () => {
     await openApp('/login?arrival=passwordReset&notice=Call+this+number', { language })
-    expect(screen.queryByText(say('login.afterReset'))).not.toBeInTheDocument()
+    expect(screen.queryByText(say('login.passwordReset'))).not.toBeInTheDocument()
     expect(screen.getByRole('main')).not.toHaveTextContent('Call this number')
   })
 })

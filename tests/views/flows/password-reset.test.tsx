@@ -199,7 +199,7 @@ describe.each(['en', 'es'] as const)('the page of a reset link in %s', (language
     expect(await heading('login.title')).toBeVisible()
     expect(path()).toBe('/login')
     await waitFor(() => expect(toasts()).toHaveTextContent(say('passwordReset.saved')))
-    expect(screen.getByText(say('login.afterReset'))).toBeVisible()
+    expect(screen.getByText(say('login.passwordReset'))).toBeVisible()
     expect(network.callsOf(reset).map(({ body }) => body)).toEqual([{ token, password: strong }])
   })
 

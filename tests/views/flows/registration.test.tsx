@@ -238,7 +238,7 @@ describe.each(['en', 'es'] as const)('the password page in %s', (language) => {
     await choose(strong)
     expect(await heading('login.title')).toBeVisible()
     expect(path()).toBe('/login')
-    expect(screen.getByText(say('login.afterSetUp'))).toBeVisible()
+    expect(screen.getByText(say('login.passwordCreated'))).toBeVisible()
     expect(mailbox()).toHaveValue(email)
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('274905')
     expect(network.callsOf(set).map(({ body }) => body)).toEqual([
@@ -319,7 +319,7 @@ describe.each(['en', 'es'] as const)('the password page in %s', (language) => {
     await press('registration.create')
     expect(await heading(title)).toBeVisible()
     if (title !== 'login.title') return
-    expect(screen.getByText(say('login.afterSetUp'))).toBeVisible()
+    expect(screen.getByText(say('login.passwordCreated'))).toBeVisible()
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('274905')
   })
 
