@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate'
 import { messageNumber } from '#domain/support-message.ts'
 import { type SendAnswer, supportMessageMachine } from '#machines/support-message/support-message.machine.ts'
-import { ApiFailure, statusOf } from '#src/api/failure.ts'
+import { codeOf } from '#src/api/code-of.ts'
+import { ApiFailure } from '#src/api/failure.ts'
 import { sendComment } from '#src/api/queries/support.ts'
 import { mayBeDone } from '#src/api/unanswered.ts'
 import { minutesToWait } from '#src/api/wait.ts'
@@ -24,7 +25,7 @@ async function sendStillAbout(open: Open): Promise<string> {
   try {
     return await sendComment(message, agreementId, key)
   } catch (error) {
-    if (statusOf(error) !== 404) throw error
+    if (codeOf(error) !== 'not_found') throw error
     open.isAgreementGone = true
     return sendComment(message, null, key)
   }
@@ -40,7 +41,7 @@ export function sendingOnce() {
   let arrived: string | null = null
 
   async function send(message: string, agreementId: string | null): Promise<SendAnswer> {
-    if (open?.message !== message || open.agreementId !== agreementId)
+    if (open?.message !== message || !(open.agreementId === agreementId || open.isAgreementGone))
       open = { message, agreementId, key: crypto.randomUUID(), mayBeSent: false, isAgreementGone: false }
     const now = open
     onItsWay = message

@@ -183,23 +183,6 @@ describe.each(['en', 'es'] as const)('a message to support in %s', (language) =>
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('arrives as one about none once its agreement has gone, and after a lost answer under its key [SUP-32, SUP-30]', async () => {
-    const gone = refused(404, 'not_found')
-    const { network } = await open({ [call]: [gone, 'unreachable', arrived] })
-    await userEvent.type(field(), 'Since Monday')
-    await send()
-    await alertInForm('support.notKnown')
-    await send()
-    await screen.findByText(say('support.arrived'))
-    const calls = network.callsOf(call)
-    expect(calls.map(({ body }) => body)).toEqual([
-      { comment: 'Since Monday', agreement_id: 'agreement-7' },
-      { comment: 'Since Monday' },
-      { comment: 'Since Monday' },
-    ])
-    expect(new Set(calls.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
-  })
-
   it('is asked for before it is lost, by going elsewhere and by the end of the tab [SUP-5]', async () => {
     const { router, path } = await open()
     const asks = () =>
