@@ -67,7 +67,7 @@ const words: Record<Language, Words> = {
     text: (kind, { home, day, best, clear }) =>
       ({
         silent: `${home}: no han llegado lecturas desde el ${day}. Es posible que su sistema funcione bien; casi siempre es el equipo de comunicación, que perdió el internet. Por favor, revise que ese equipo y su router tengan corriente.`,
-        never: `${home}: no han llegado lecturas desde que el sistema entró en servicio el ${day}. Es posible que su sistema funcione bien; casi siempre el equipo de comunicación nunca se conectó a internet.`,
+        never: `${home}: no han llegado lecturas desde que el sistema entró en servicio el ${day}. Es posible que su sistema funcione bien; lo más frecuente es que el equipo de comunicación nunca se haya conectado a internet.`,
         unknown: `${home}: no han llegado lecturas desde el ${day}. El sistema de monitoreo no reconoce su casa. Es posible que su sistema funcione bien; por favor, escriba a soporte para que lo encuentren de nuevo.`,
         roof_silent: `${home}: no han llegado lecturas de su techo desde el ${day}, aunque el resto del sistema sigue enviándolas. Casi siempre el inversor está apagado o perdió la conexión con el equipo de comunicación. Por favor, revise que tenga corriente.`,
         no_production: `${home}: desde el ${day}, el mejor día dio apenas ${best} kWh. En esta época, un día despejado da unos ${clear} kWh, y hasta un día muy nublado da más. Puede ser nieve sobre los paneles o un interruptor automático (breaker) que se disparó.`,

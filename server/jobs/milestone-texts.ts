@@ -60,7 +60,7 @@ const words: Record<Language, Record<CurrentMilestone, News>> = {
     },
     IN_SERVICE: {
       subject: 'Su sistema está en servicio',
-      text: 'La compañía eléctrica dio el permiso para operar. Desde ahora puede ver lo que produce su techo.',
+      text: 'Su compañía eléctrica dio el permiso para operar. Desde ahora puede ver lo que produce su techo.',
       button: 'Ver su sistema',
       path: dashboard,
     },

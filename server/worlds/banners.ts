@@ -15,7 +15,7 @@ export const overviewBanners: Household['banners'] = [
     title_es: 'Su compañía eléctrica hará trabajos en la línea',
     body_en: 'On Tuesday from 9 AM to noon the grid may be off in your street. Panels rest while it is.',
     body_es:
-      'El martes de 9 a. m. a 12 p. m. puede no haber red en su calle. Mientras tanto los paneles descansan.',
+      'El martes de 9 a. m. al mediodía puede no haber electricidad de la red en su calle. Mientras tanto los paneles descansan.',
     dismissible: false,
   },
   {
@@ -23,7 +23,7 @@ export const overviewBanners: Household['banners'] = [
     title_en: 'Your bill has a new look',
     title_es: 'Su factura tiene un nuevo aspecto',
     body_en: 'The amount and the day on which it is due now stand at the top.',
-    body_es: 'El monto y el día de pago están ahora arriba.',
+    body_es: 'El monto y la fecha de vencimiento están ahora arriba.',
     cta_title_en: 'Go to billing',
     cta_title_es: 'Ir a Facturas',
     deeplink: '/dashboard/billing',
