@@ -62,7 +62,8 @@ function reasonFor(flow: Flow, cover: (typeof covers)[number], { from, to }: Opt
   const [passed] = [to, from].filter(
     (typed) => typed !== undefined && !placesCalled(flow, typed).some((place) => canStandAt(flow, place)),
   )
-  if (passed !== undefined) return `nobody stands in ${passed}: it is left at once`
+  if (passed !== undefined)
+    return `nobody stands in ${passed}: it is left at once; type one of: ${standingStates(flow.machine).join(', ')}`
   if (from === undefined || to === undefined)
     return `no path of ${flow.id} goes${from === undefined ? '' : ` from ${from}`}${to === undefined ? '' : ` to ${to}`}`
   const pairs = cover === 'pairs' ? [] : planPaths(flow, { from, to, cover: 'pairs' })

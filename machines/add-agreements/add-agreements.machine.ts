@@ -172,12 +172,13 @@ export const addAgreementsMachine = setup({
         onError: {
           target: 'notAdded',
           actions: ['rememberFailed', 'announceNotAdded', 'reportNotAdded'],
-          description: 'It could not be done; what was typed stays.',
+          description: 'It is not known whether it was done; what was typed stays.',
         },
       },
     },
     notAdded: {
-      description: 'It is said why none was added; what was typed stays and can be sent again.',
+      description:
+        'It is said why none was added, or that this is not known; what was typed stays and can be sent again.',
       meta: { requirements: ['ADMIN-18', 'ADMIN-26'] },
       on: {
         'way.choose': {

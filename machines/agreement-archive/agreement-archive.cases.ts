@@ -26,7 +26,7 @@ export const agreementArchiveCases: Cases<typeof agreementArchiveMachine> = {
     starts: {
       active: 'Sign in as `support` and open `/admin/contract/PL-207001`, of `pre-pto-tpv-pending`.',
       archived:
-        'Sign in as `support`, archive the agreement at `/admin/contract/PL-207001`, and load the page anew.',
+        'Sign in as `support`, archive the agreement at `/admin/contract/PL-207001`, and load the page anew. Unarchive it afterwards.',
     },
     events: {
       'facts.changed': {

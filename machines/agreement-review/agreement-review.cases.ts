@@ -10,7 +10,8 @@ export const agreementReviewCases: Cases<typeof agreementReviewMachine> = {
   project: ({ isReviewed }) => ({ isReviewed }),
   byHand: {
     starts: {
-      unread: 'Sign in as `onboarding-begins` and open `/status?onboarding-step=2`.',
+      unread:
+        'Sign in as `onboarding-begins` and open `/status?onboarding-step=2`. Start over at `/sandbox/` once it is reviewed.',
       reviewed: 'Sign in as `pre-pto-tpv-pending` and open `/status?onboarding-step=2`.',
     },
     events: { 'agreement.look': { plain: 'Press "Download contract".' } },

@@ -22,7 +22,7 @@ export const agreementReviewMachine = setup({
       description: 'Whether it was reviewed before.',
       meta: { requirements: ['ONB-12'] },
       always: [
-        { guard: 'isReviewed', target: 'reviewed', description: 'It was reviewed before.' },
+        { guard: 'isReviewed', target: 'reviewed', description: 'It was reviewed before, or staff look on.' },
         { target: 'unread', description: 'It was not reviewed yet.' },
       ],
     },
@@ -47,7 +47,7 @@ export const agreementReviewMachine = setup({
       },
     },
     reviewed: {
-      description: 'The agreement is marked reviewed; nothing is sent any more.',
+      description: 'The agreement is marked reviewed, or staff look on; nothing is sent any more.',
       meta: { requirements: ['ONB-12'] },
     },
   },

@@ -20,7 +20,8 @@ export const authoritativeCopyCases: Cases<typeof authoritativeCopyMachine> = {
   project: ({ isTicked, refusal }) => ({ isTicked, refusal }),
   byHand: {
     starts: {
-      start: 'Sign in as `copy-to-acknowledge`: the question stands on the overview.',
+      start:
+        'Sign in as `copy-to-acknowledge`: the question stands on the overview. Start over at `/sandbox/` once it is acknowledged.',
     },
     answers: {
       acknowledge: {

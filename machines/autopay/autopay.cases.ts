@@ -86,13 +86,16 @@ export const autopayCases: Cases<typeof autopayMachine> = {
   },
   byHand: {
     starts: {
-      enrolledByRedirect: 'Sign in as `pre-pto-qualification` and open `/status?isAchRedirect=true`.',
-      electedNotVerified: 'Sign in as `autopay-failed` and press "Enter it again" on the overview.',
+      enrolledByRedirect:
+        'Sign in as `pre-pto-qualification` and open `/status?isAchRedirect=true`. Start over at `/sandbox/` before the next path.',
+      electedNotVerified:
+        'Sign in as `autopay-failed` and press "Enter it again" on the overview. Start over at `/sandbox/` before the next path.',
       elected:
-        'Sign in as `checklist-in-service`, answer the checklist at `/status` with Yes, Yes and No, and submit it.',
+        'Sign in as `checklist-in-service`, answer the checklist at `/status` with Yes, Yes and No, and submit it. Start over at `/sandbox/` before the next path.',
       electedTermsRemembered:
-        'As for elected; first put 2026-11 into the session storage of the tab under porchlight:terms-agreed: and the id of the agreement (`/api/v1/users/me/`).',
-      notElected: 'Sign in as `address-differs`, open `/status` and press "Enroll".',
+        'As for elected; first put 2026-11.2 into the session storage of the tab under porchlight:terms-agreed: and the id of the agreement (`/api/v1/users/me/`).',
+      notElected:
+        'Sign in as `address-differs`, open `/status` and press "Enroll". Start over at `/sandbox/` before the next path.',
     },
     answers: {
       acceptTerms: {

@@ -272,7 +272,8 @@ export const autopayMachine = setup({
           {
             target: 'addingAccount',
             actions: 'rememberRefusal',
-            description: 'A number is wrong or the bank did not agree; the reason stands there.',
+            description:
+              'A number is wrong, the bank did not agree or the agreement was canceled; the reason stands there.',
           },
         ],
         onError: {

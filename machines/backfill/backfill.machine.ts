@@ -110,12 +110,13 @@ export const backfillMachine = setup({
         onError: {
           target: 'notStarted',
           actions: ['rememberFailed', 'announceNotStarted', 'reportNotStarted'],
-          description: 'It could not be started; the ids stay.',
+          description: 'It is not known whether it has started; the ids stay.',
         },
       },
     },
     notStarted: {
-      description: 'It is said that it was not started; the ids stay and can be sent again.',
+      description:
+        'It is said that it was not started, or that this is not known; the ids stay and can be sent again.',
       meta: { requirements: ['BACKFILL-5'] },
       on: {
         'ids.change': { target: 'entering', actions: 'forgetTrouble', description: 'Types others.' },

@@ -32,7 +32,8 @@ export const billingAddressCases: Cases<typeof billingAddressMachine> = {
   apart: ['address.update plain', 'screen.close plain', 'facts.changed replaced'],
   byHand: {
     starts: {
-      unconfirmed: 'Sign in as `address-differs`, open `/status` and press "Confirm your billing address".',
+      unconfirmed:
+        'Sign in as `address-differs`, open `/status` and press "Confirm your billing address". Start over at `/sandbox/` once it is confirmed.',
       confirmed: 'Sign in as `pre-pto-qualification` and open `/status?onboarding-step=5`.',
     },
     events: {
@@ -46,7 +47,7 @@ export const billingAddressCases: Cases<typeof billingAddressMachine> = {
     answers: {
       confirmAddress: {
         changedMeanwhile:
-          'First, in another browser, as `admin`, transfer PL-207002 to the email of this homeowner with another billing address.',
+          'First, in another browser, as `admin`, transfer PL-207002 to the email of this homeowner with another billing address. Start over at `/sandbox/` before the next path.',
         unreachable: 'At `/sandbox/browser` let `updateUser` answer 503 once.',
       },
     },

@@ -71,7 +71,8 @@ export const billingAddressMachine = setup({
       ],
     },
     unconfirmed: {
-      description: 'The saved address is shown; it is to be confirmed or changed.',
+      description:
+        'The saved address is shown, to be confirmed or changed; where none is saved, one is asked for.',
       meta: { requirements: ['ADDR-4', 'ADDR-5'] },
       invoke: { id: 'watchFacts', src: 'watchFacts', input: { isConfirmed: false } },
       on: {

@@ -1,7 +1,7 @@
 import type { Cases } from '#flowkit/flow.ts'
 import type { claimMachine } from './claim.machine.ts'
 
-const claimant = { email: 'maria@example.com', firstName: 'Maria' }
+const claimant = { email: 'theo.lambert@example.com', firstName: 'Theo' }
 const password = 'three-lamps-on-the-porch'
 
 export const claimCases: Cases<typeof claimMachine> = {
@@ -58,7 +58,8 @@ export const claimCases: Cases<typeof claimMachine> = {
   },
   byHand: {
     starts: {
-      byTheLink: 'At `/sandbox/` press "Send the link" of `claim-pending` and open the link in the mailbox.',
+      byTheLink:
+        'At `/sandbox/` press "Send the link" of `claim-pending` and open the link in the mailbox. Start over at `/sandbox/` once it is claimed.',
     },
     answers: {
       checkLink: {
@@ -66,7 +67,7 @@ export const claimCases: Cases<typeof claimMachine> = {
         kept: 'Press "Choose a password", then load the page anew.',
         used: 'In a private window open the link and press "Choose a password" before.',
         expired: 'Press "Send an expired link" of `claim-expired` instead.',
-        unreachable: 'At `/sandbox/browser` let `verifyToken` answer 503 once.',
+        unreachable: 'Before the link is opened, at `/sandbox/browser`, let `verifyToken` answer 503 once.',
       },
       exchangeLink: {
         used: 'In a private window open the link and press "Choose a password" meanwhile.',
@@ -83,7 +84,7 @@ export const claimCases: Cases<typeof claimMachine> = {
       requestMail: {
         sent: 'Wait until the last mail to this address is half a minute old.',
         emptyEmail: 'Type nothing.',
-        noEmail: 'Type maria@example.',
+        noEmail: 'Type theo.lambert@example.',
         tooManyMails: 'Ask again within half a minute of the last mail to this address.',
         unreachable: 'At `/sandbox/browser` let `sendClaimAccountEmail` answer 503 once.',
       },

@@ -258,7 +258,8 @@ export const claimMachine = setup({
         onError: {
           target: 'choosingPassword',
           actions: [{ type: 'rememberFailure', params: 'notClaimed' }, 'announceSomethingWentWrong'],
-          description: 'The account could not be claimed; nothing of the password is kept.',
+          description:
+            'The account could not be claimed, or the answer was lost; nothing of the password is kept.',
         },
       },
     },

@@ -160,7 +160,7 @@ export const csvUploadMachine = setup({
         onError: {
           target: 'failed',
           actions: ['rememberFailed', 'announceFailed', 'reportFailed'],
-          description: 'It could not be sent.',
+          description: 'It could not be sent, or the answer was lost.',
         },
       },
       on: {
@@ -189,7 +189,7 @@ export const csvUploadMachine = setup({
       },
     },
     failed: {
-      description: 'The file was not taken; it can be sent again.',
+      description: 'The file was not taken, or this is not known; it can be sent again.',
       tags: ['open', 'chosen', 'failed'],
       meta: { requirements: ['UPLOAD-6'] },
       on: {

@@ -77,7 +77,7 @@ export const loginCases: Cases<typeof loginMachine> = {
         sent: 'First wait until 30 seconds have passed since the last code.',
         tooSoon: 'First sign in up to the code in another tab, less than 30 seconds before.',
         servesStill:
-          'First, in this tab, sign in up to the code, press Resend code every 30 seconds until it is refused, and press Back to login.',
+          'First, in this tab, sign in up to the code, press Resend code every 30 seconds until it is refused, and press Back to Login.',
         tooManyCodes: 'First, at `/sandbox/browser`, let `sendAccessCode` answer 429 once.',
         unreachable: 'First, at `/sandbox/browser`, let `sendAccessCode` answer 503 once.',
       },
@@ -87,7 +87,7 @@ export const loginCases: Cases<typeof loginMachine> = {
         verified: 'Type the newest code from `/sandbox/mailbox` and press Verify.',
         lockedOut: 'Type a wrong code six times.',
         signInAgain: 'Press +31 min at `/sandbox/browser` in another tab, then type the code.',
-        abandoned: 'Press Back to login.',
+        abandoned: 'Press Back to Login.',
       },
     },
   },

@@ -262,7 +262,7 @@ export const loginMachine = setup({
             { type: 'rememberFailure', params: 'somethingWentWrong' },
             'announceSomethingWentWrong',
           ],
-          description: 'No code could be sent.',
+          description: 'No code could be sent, or the answer was lost.',
         },
       },
     },

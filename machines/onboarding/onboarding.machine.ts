@@ -105,7 +105,7 @@ export const onboardingMachine = setup({
       },
     },
     starting: {
-      description: 'The server notes that onboarding has begun, unless it has begun before.',
+      description: 'The server notes that onboarding has begun, unless it has begun before or staff look on.',
       tags: ['introduction', 'busy'],
       meta: { requirements: ['MILE-2', 'ONB-36'] },
       invoke: {

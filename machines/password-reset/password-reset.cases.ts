@@ -61,7 +61,7 @@ export const passwordResetCases: Cases<typeof passwordResetMachine> = {
       loadedAnewAtTheMailbox:
         'Signed out, open `/check_email?email=nadia.brooks@example.com`, the address of `mfa`.',
       byTheLink:
-        'Signed out, ask at `/forgot_password` for a link to nadia.brooks@example.com, of `mfa`, and follow the newest one in `/sandbox/mailbox`.',
+        'Signed out, ask at `/forgot_password` for a link to nadia.brooks@example.com, of `mfa`, and follow the newest one in `/sandbox/mailbox`. Start over at `/sandbox/` once a password is saved.',
     },
     answers: {
       checkLink: {

@@ -253,7 +253,7 @@ export const passwordResetMachine = setup({
             guard: 'isSaved',
             target: 'finished',
             actions: ['announceSaved', 'goToLogin'],
-            description: 'The new password counts from now on.',
+            description: 'A password that was sent for this link counts from now on.',
           },
           {
             guard: 'areFieldsRefused',

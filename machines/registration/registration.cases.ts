@@ -62,7 +62,7 @@ export const registrationCases: Cases<typeof registrationMachine> = {
       verifiedCode:
         'Signed out, come by `/registration` and the code from `/sandbox/mailbox` to the password, as ines.calloway@example.com of `new-homeowner`. Load the page anew.',
       lapsedCode:
-        'Come to the password as `new-homeowner` by `/registration` and a code, and press +31 min at `/sandbox/browser` in another tab. Then press Create my account and load the page anew.',
+        'Come to the password as `new-homeowner` by `/registration` and a code, and press +31 min at `/sandbox/browser` in another tab. Then type a password twice, tick the box, press Create my account and load the page anew.',
     },
     answers: {
       sendCode: {

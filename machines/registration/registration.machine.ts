@@ -185,7 +185,7 @@ export const registrationMachine = setup({
         onError: {
           target: 'enteringEmail',
           actions: [{ type: 'rememberFailure', params: 'notSent' }, 'announceSomethingWentWrong'],
-          description: 'No code could be asked for.',
+          description: 'No code could be asked for, or the answer was lost.',
         },
       },
     },
@@ -285,7 +285,7 @@ export const registrationMachine = setup({
         onError: {
           target: 'choosingPassword',
           actions: [{ type: 'rememberFailure', params: 'notSet' }, 'announceSomethingWentWrong'],
-          description: 'The password could not be set.',
+          description: 'The password could not be set, or the answer was lost.',
         },
       },
     },

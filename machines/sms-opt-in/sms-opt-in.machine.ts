@@ -254,7 +254,7 @@ export const smsOptInMachine = setup({
         onError: {
           target: 'consenting',
           actions: 'announceSomethingWentWrong',
-          description: 'No code could be sent.',
+          description: 'No code could be sent, or the answer was lost.',
         },
       },
     },

@@ -35,6 +35,10 @@ export const supportMessageCases: Cases<typeof supportMessageMachine> = {
       filledBeforehand:
         'Sign in as `in-service-solar` at `/sandbox/` and open `/dashboard/support?about=My%20app%20shows%20no%20production%20since%20Monday.`.',
     },
+    events: {
+      'message.change': { tooLong: 'Type or paste more than 4,000 characters.' },
+      'message.send': { plain: 'Press "Send" with what stands in the field.' },
+    },
     answers: {
       sendMessage: {
         throttled: 'First, at `/sandbox/browser`, let `createUserComment` answer 429 once.',

@@ -283,7 +283,8 @@ export const verificationMachine = setup({
         onError: {
           target: 'enteringCode',
           actions: ['rememberFailedAt', 'announceSomethingWentWrong'],
-          description: 'No code could be sent; the one before serves until it expires.',
+          description:
+            'No code could be sent, and the one before serves until it expires; or the answer was lost.',
         },
       },
     },

@@ -93,7 +93,8 @@ describe('npm run flows', () => {
 
   it('says why there is no path, and how to get fewer of many', async () => {
     const passed = await run(['paths', 'locker', '--to', 'choosingDoor', ...samples])
-    expect(passed).toMatchObject({ code: 1, out: 'nobody stands in choosingDoor: it is left at once' })
+    expect(passed.code).toBe(1)
+    expect(passed.out).toMatch(/^nobody stands in choosingDoor: it is left at once; type one of: \w+, /)
     const none = await run(['paths', 'lamp', '--from', 'night', '--to', 'dark', ...samples])
     const ways = 'each goes the shortest way to its last step, and that of the chart may be longer'
     const told = `no test path of lamp goes from night to dark: ${ways}; leave out --from or --to`
