@@ -7,9 +7,12 @@ import { enqueue } from '../data/outbox.ts'
 import type { Services } from '../services.ts'
 import { decrypt, encrypt } from '../session/secrets.ts'
 import type { Mail } from '../vendors/mail/port.ts'
+import { autopayChanges, autopayNews } from './autopay-texts.ts'
 import { codePurposes, linkKinds, mailTexts, type Notice, notices } from './mail-texts.ts'
 import { milestoneNews } from './milestone-texts.ts'
 import { sendingTries } from './sending.ts'
+
+const homeSchema = v.object({ name: v.string(), agreement_id: v.string() })
 
 const payloadSchema = v.variant('template', [
   v.object({
@@ -29,7 +32,13 @@ const payloadSchema = v.variant('template', [
     template: v.literal('milestone'),
     to: v.string(),
     milestone: v.picklist(currentMilestones),
-    home: v.optional(v.object({ name: v.string(), agreement_id: v.string() })),
+    home: v.optional(homeSchema),
+  }),
+  v.object({
+    template: v.literal('autopay'),
+    to: v.string(),
+    change: v.picklist(autopayChanges),
+    home: v.optional(homeSchema),
   }),
   v.object({
     template: v.literal('comment'),
@@ -83,8 +92,12 @@ export function composeMail(
   const { to } = payload
   const texts = mailTexts[language]
   const brand = config.brand.name
-  if (payload.template === 'milestone') {
-    const { subject, text, path } = milestoneNews(payload.milestone, payload.home ?? null, language)
+  if (payload.template === 'milestone' || payload.template === 'autopay') {
+    const home = payload.home ?? null
+    const { subject, text, path } =
+      payload.template === 'autopay'
+        ? autopayNews(payload.change, home, language)
+        : milestoneNews(payload.milestone, home, language)
     const link = at(config, path)
     return { id, to, subject: `${brand}: ${subject}`, text: `${text}\n\n${link}`, link }
   }

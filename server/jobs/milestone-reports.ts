@@ -1,20 +1,12 @@
-import { homeNames } from '#domain/home-names.ts'
 import type { CurrentMilestone } from '#domain/milestones.ts'
 import { listHoldersToTell } from '../data/agreement-holders.ts'
 import { getAgreement, setAgreementMilestone } from '../data/agreements.ts'
-import { listHomesOf } from '../data/agreements-of.ts'
 import type { Executor } from '../data/database.ts'
 import type { Services } from '../services.ts'
 import { enqueueMail } from './mails.ts'
-import { milestoneNews, type NamedHome } from './milestone-texts.ts'
+import { milestoneNews } from './milestone-texts.ts'
+import { namedHome } from './named-home.ts'
 import { addNews } from './news.ts'
-
-/** The home of an agreement by its name, for somebody who has several. */
-async function namedHome(tx: Executor, userId: string, agreementId: string): Promise<NamedHome | null> {
-  const homes = homeNames(await listHomesOf(tx, userId))
-  const home = homes.length > 1 && homes.find(({ id }) => id === agreementId)
-  return home ? { name: home.label, agreement_id: agreementId } : null
-}
 
 /**
  * Takes in the milestone that the platform reports of an agreement: notes it, and tells everybody who holds the

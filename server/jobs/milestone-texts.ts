@@ -1,6 +1,7 @@
 import { withHome } from '#domain/home-link.ts'
 import type { Language } from '#domain/language.ts'
 import type { CurrentMilestone } from '#domain/milestones.ts'
+import type { NamedHome } from './named-home.ts'
 import type { News } from './news.ts'
 
 const project = '/status'
@@ -72,9 +73,6 @@ const words: Record<Language, Record<CurrentMilestone, News>> = {
     },
   },
 }
-
-/** The home that is told about, for somebody who has several. */
-export type NamedHome = { name: string; agreement_id: string }
 
 /** What is said when a project has come to a milestone; to who has several homes, of which one, and the link selects it. STATUS-11, MILE-20. */
 export function milestoneNews(milestone: CurrentMilestone, home: NamedHome | null, language: Language): News {

@@ -28,6 +28,7 @@ import {
   isAnotherRunning,
 } from '../data/idempotency.ts'
 import { addReceipt, findStandingReceipt, getReceiptOf } from '../data/receipts.ts'
+import { tellOfAutopay } from '../jobs/autopay-reports.ts'
 import type { Services } from '../services.ts'
 import { inTime } from '../session/pre-login.ts'
 import { decrypt, encrypt, hashCode, vendorRequestId } from '../session/secrets.ts'
@@ -64,11 +65,11 @@ export const autopay = (services: Services) =>
         throw error
       })
       await inTime(services, clock, async (tx) => {
-        offered(await holdAutopay(tx, caller.user.id, params.id))
+        const facts = offered(await holdAutopay(tx, caller.user.id, params.id))
         await holdStillHere(tx, caller)
         // What passed is turned on by the enrolment that follows: without a stored account it would not be true.
         if (result === 'PASSED') await notePassed(tx, params.id, hashOf(services, params.id, numbers))
-        else if (resultChanges[result]) await setAutopay(tx, params.id, resultChanges[result])
+        else await changeAutopay(tx, services, ask, facts, result)
       })
       return { status: 200, body: answerOf(result, bankName, lastFourIf(result, numbers)) }
     },
@@ -230,7 +231,7 @@ async function isOnFile(
 /** Keeps what the bank said, account and agreement and answer together, or none of them. */
 async function finish(
   tx: Tx,
-  { config }: Services,
+  services: Services,
   ask: Ask<'enrollAch'>,
   numbers: Numbers,
   { result, bankName }: BankAnswer,
@@ -239,8 +240,8 @@ async function finish(
   const userId = caller.user.id
   const facts = offered(await holdAutopay(tx, userId, params.id))
   await holdStillHere(tx, caller)
-  const changes = resultChanges[result]
-  if (changes) await setAutopay(tx, params.id, changes)
+  const { config } = services
+  const changes = await changeAutopay(tx, services, ask, facts, result)
   if (result === 'PASSED') {
     const account = { agreementId: params.id, userId, bankName, ...numbers }
     await replaceAccount(tx, account, (number, rowId) => encrypt(config.secrets, number, rowId))
@@ -251,6 +252,28 @@ async function finish(
   // Given up as abandoned meanwhile: nothing of it is kept.
   if (!isOurs) throw refusals.busy()
   return answer
+}
+
+/** What a result changes of autopay; whoever holds the agreement is told when it comes on, moves or goes off by it. AUTOPAY-43 */
+async function changeAutopay(
+  tx: Tx,
+  services: Services,
+  { params, sandbox }: Pick<Ask<'enrollAch'>, 'params' | 'sandbox'>,
+  { ach_elected, ach_verified }: AutopayFacts,
+  result: BankAnswer['result'],
+) {
+  const changes = resultChanges[result]
+  if (!changes) return changes
+  await setAutopay(tx, params.id, changes)
+  const wasOn = ach_elected && ach_verified
+  if (changes.ach_verified || wasOn)
+    await tellOfAutopay(
+      tx,
+      services,
+      { agreementId: params.id, change: changes.ach_verified ? 'on' : 'off' },
+      { contextId: sandbox?.id },
+    )
+  return changes
 }
 
 /** The accepted terms once more, with the account that they were used for. ACCOUNT-29. */

@@ -9,6 +9,7 @@ import { getAgreements, listHolders } from '../data/agreements.ts'
 import { orAgain, type Tx } from '../data/database.ts'
 import { giveToHolders, holdForTransfer } from '../data/transfers.ts'
 import { addFirstPhone, createUser, findCredentials, type NewUser, saveAddress } from '../data/users.ts'
+import { tellOfAutopay } from '../jobs/autopay-reports.ts'
 import type { Services } from '../services.ts'
 import { MailedTooOften } from '../session/limits.ts'
 import { inTime } from '../session/pre-login.ts'
@@ -67,7 +68,17 @@ export const transfers = (services: Services) =>
             )
           ids.push(id)
         }
+        const [former] = await getAgreements(tx, [params.id])
         await giveToHolders(tx, params.id, ids)
+        // Who is new never had it.
+        const among = ids.filter((id) => before.some(({ user_id }) => user_id === id))
+        if (former?.ach_elected && former.ach_verified)
+          await tellOfAutopay(
+            tx,
+            services,
+            { agreementId: params.id, change: 'off' },
+            { among, contextId: sandbox?.id },
+          )
         const note = (action: string, subjectId: string) =>
           recordAccess(tx, { action, actorId: caller.user.id, subjectId, agreementId: params.id })
         for (const { user_id } of before)

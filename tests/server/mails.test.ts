@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts'
 import { currentMilestones } from '#domain/milestones.ts'
 import { readConfig } from '#server/config.ts'
 import { listMail } from '#server/data/sandbox.ts'
+import { autopayChanges } from '#server/jobs/autopay-texts.ts'
 import { codePurposes, linkKinds, notices } from '#server/jobs/mail-texts.ts'
 import { composeMail, enqueueMail, type MailPayload } from '#server/jobs/mails.ts'
 import { sendingTries } from '#server/jobs/sending.ts'
@@ -207,6 +208,13 @@ describe('every mail', () => {
     ...codePurposes.map((purpose) => ({ template: 'code' as const, to, purpose, sealedFor: 'x' })),
     ...linkKinds.map((kind) => ({ template: 'link' as const, to, kind, sealedFor: 'x' })),
     ...notices.map((template) => ({ template, to })),
+    ...autopayChanges.map((change) => ({ template: 'autopay' as const, to, change })),
+    {
+      template: 'autopay',
+      to,
+      change: 'on',
+      home: { name: '12 Elm Street', agreement_id: '4d3f' },
+    },
     ...currentMilestones.map((milestone) => ({ template: 'milestone' as const, to, milestone })),
     {
       template: 'milestone',
