@@ -250,6 +250,12 @@ export const platformPolicy = {
   /** Agreements in one turn of it, and ms from one turn to the next: few enough that the platform hardly notices. MILE-22. */
   milestonesAtOnce: 200,
   milestonesTurnMs: MINUTE,
+  /** ms for which an agreement in service whose payments are not known is not read again. MILE-26: a day, since they are set weeks after. */
+  paymentsUnreadMs: DAY,
+  /** Such agreements in one turn: few, so that those under way keep theirs. MILE-26: 72,000 in a day. */
+  paymentsAtOnce: 50,
+  /** Days after a reamortization in which a new amount is asked for; one that has not come by then stays. MILE-26: three payments. */
+  reamortizedForDays: 90,
   /** ms after which a question about a backfill is given up. BACKFILL-9. */
   jobLateMs: 15 * SECOND,
 } as const

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { currentMilestones } from '#domain/milestones.ts'
 import type { Log } from './log.ts'
+import { mayAwaitPayments } from './payments-awaited.ts'
 import { takePeopleOut } from './platform-people.ts'
 import { isWaitedFor } from './schema/work.ts'
 import { fillSearchPlain } from './search-plain.ts'
@@ -41,6 +42,12 @@ const indexes: LargeIndex[] = [
     name: 'agreements_maybe_in_service',
     table: 'agreements',
     on: `btree (system_id) include (id, current_milestone) where status = 'active' and (current_milestone = 'IN_SERVICE' or current_milestone is null)`,
+  },
+  // Those in service that the platform is asked about still, in order, past all that lack nothing.
+  {
+    name: 'agreements_awaiting_payments',
+    table: 'agreements',
+    on: `btree (id) where ${mayAwaitPayments}`,
   },
   // What somebody has held, over or not; it is also how the database finds it for a person who is deleted.
   {

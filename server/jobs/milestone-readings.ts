@@ -13,6 +13,7 @@ import {
   TakenAway,
   takeJobs,
 } from '../data/outbox.ts'
+import { listAwaitingPayments } from '../data/payments-awaited.ts'
 import { holdOfWorkflow, listUnderWay } from '../data/platform.ts'
 import { isSaidAgain } from '../data/platform-records.ts'
 import { usualTries } from '../data/schema/work.ts'
@@ -23,16 +24,42 @@ import { startBeat } from './beat.ts'
 import { importRecord, isOfOneRecord } from './platform-import.ts'
 import { isResting, restMs } from './sending.ts'
 
-const jobKind = 'milestones'
 /** A call ends within its deadline of 5 s; each one that is done prolongs the lease. */
 const leaseMs = 60_000
-const { milestonesEveryMs: everyMs, milestonesAtOnce: atOnce, milestonesTurnMs: turnMs } = platformPolicy
+const { milestonesEveryMs: everyMs, milestonesTurnMs: turnMs } = platformPolicy
+
+type Reading = {
+  kind: string
+  /** Agreements in one turn. */
+  atOnce: number
+  list: (executor: Executor, page: Page) => Promise<One[]>
+}
+type Page = { after: string | undefined; limit: number }
+type One = { agreementId: string; workflowId: string }
+
+/** Jobs of their own, so that those under way wait for none in service, however many these are. MILE-26 */
+const readings: readonly Reading[] = [
+  {
+    kind: 'milestones',
+    atOnce: platformPolicy.milestonesAtOnce,
+    list: (executor, page) => listUnderWay(executor, { ...page, unreadForMs: everyMs / 2 }),
+  },
+  {
+    kind: 'payments',
+    atOnce: platformPolicy.paymentsAtOnce,
+    list(executor, page) {
+      const { paymentsUnreadMs: unreadForMs, reamortizedForDays } = platformPolicy
+      return listAwaitingPayments(executor, { ...page, unreadForMs, reamortizedForDays })
+    },
+  },
+]
 
 const resultSchema = v.object({ after: v.optional(v.string()) })
 
 /**
  * Reads the agreements under way anew, so that their milestones come by themselves: some at a time, by whichever server comes
- * first, until all were read; anew every six hours. The given function ends it after the agreement in hand. MILE-22
+ * first, until all were read; anew every six hours. So are those in service whose payments are not known, each once a day. The
+ * given function ends it after the agreement in hand. MILE-22, MILE-26
  */
 export function startMilestoneReadings(services: Services): () => Promise<void> {
   const { config, log, vendors } = services
@@ -49,22 +76,26 @@ export function startMilestoneReadings(services: Services): () => Promise<void> 
   })
 }
 
-/** Begins a reading, if it is time for one and the one before is over; of any number of servers one does. */
+/** Begins each reading, if it is time for one and the one before is over; of any number of servers one does. */
 export async function beginReading({ database: { db } }: Services, now?: number): Promise<void> {
-  if (await isUnderWay(db, jobKind)) return
   const at = now ?? (await readNow(db)).getTime()
   const due = new Date(Math.floor(at / everyMs) * everyMs).toISOString()
-  await enqueue(db, { kind: jobKind, payload: {}, onceKey: `${jobKind}:${due}` })
+  for (const { kind } of readings)
+    if (!(await isUnderWay(db, kind))) await enqueue(db, { kind, payload: {}, onceKey: `${kind}:${due}` })
 }
 
-/** Does one turn of the reading that is due, if there is one. A platform that is spared stops it for as long. */
+/** Does one turn of each reading that is due, one after the other. A platform that is spared stops them for as long. */
 export async function readSome(services: Services, goOn: () => boolean = () => true): Promise<void> {
+  for (const reading of readings) await doTurn(services, reading, goOn)
+}
+
+async function doTurn(services: Services, reading: Reading, goOn: () => boolean): Promise<void> {
   const { db } = services.database
-  const [job] = await takeJobs(db, { limit: 1, leaseMs, kinds: [jobKind] })
+  const [job] = await takeJobs(db, { limit: 1, leaseMs, kinds: [reading.kind] })
   if (job === undefined) return
   const began = performance.now()
   try {
-    const end = await turnOf(services, job, goOn)
+    const end = await turnOf(services, reading, job, goOn)
     if (end === 'over') await finishJob(db, job)
     else if (end === 'stopped') await releaseJob(db, job)
     else {
@@ -81,17 +112,15 @@ export async function readSome(services: Services, goOn: () => boolean = () => t
 
 async function turnOf(
   services: Services,
+  { atOnce, list }: Reading,
   job: Job,
   goOn: () => boolean,
 ): Promise<'over' | 'stopped' | 'goes_on'> {
   const { platform } = services.vendors
   if (!platform) throw new Error('No platform is configured.')
   const kept = v.safeParse(resultSchema, job.result)
-  const some = await listUnderWay(services.database.db, {
-    after: kept.success ? kept.output.after : undefined,
-    limit: atOnce,
-    unreadForMs: everyMs / 2,
-  })
+  const after = kept.success ? kept.output.after : undefined
+  const some = await list(services.database.db, { after, limit: atOnce })
   for (const agreement of some) {
     if (!goOn()) return 'stopped'
     await readOne(services, platform, job, agreement)
@@ -100,12 +129,7 @@ async function turnOf(
 }
 
 /** What keeps one agreement from being read holds up none behind it: it is asked for again with the next reading. */
-async function readOne(
-  services: Services,
-  platform: PlatformVendor,
-  job: Job,
-  one: { agreementId: string; workflowId: string },
-): Promise<void> {
+async function readOne(services: Services, platform: PlatformVendor, job: Job, one: One): Promise<void> {
   const { agreementId, workflowId } = one
   const { db } = services.database
   const keep = async (executor: Executor) => {

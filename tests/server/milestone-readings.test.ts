@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PlatformRecord } from '#domain/platform-record.ts'
+import type { PlatformContract, PlatformRecord } from '#domain/platform-record.ts'
 import { platformPolicy } from '#domain/policy.ts'
 import { runBackfill } from '#server/jobs/backfills.ts'
 import { beginReading, readSome, startMilestoneReadings } from '#server/jobs/milestone-readings.ts'
@@ -20,14 +20,19 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   platform.books.clear()
-  await run("delete from jobs where kind = 'milestones'")
+  await forgetReadings()
   await run('update agreements set archived = true')
 })
 
+const forgetReadings = () => run("delete from jobs where kind in ('milestones', 'payments')")
 const run = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
 /** An agreement that staff have added long ago. */
-async function standing(milestone: PlatformRecord['milestone'] = 'CONTRACT_SIGNED') {
+async function standing(
+  milestone: PlatformRecord['milestone'] = 'CONTRACT_SIGNED',
+  contract: Partial<PlatformContract> = {},
+) {
   const record = writtenIn(platform.books, { milestone })
+  Object.assign(record.contract, contract)
   const { agreement } = await addedBy(server, admin, record.contract.homeowner_contract_id)
   await run(
     "update platform_records set fetched_at = fetched_at - interval '1 day' where platform_uuid = $1",
@@ -85,10 +90,10 @@ describe('the milestone of an agreement under way', () => {
     expect(platform.asked).toEqual([record.workflow_id])
   })
 
-  it('is not asked for any more in service, canceled or archived [MILE-22]', async () => {
+  it('is not asked for any more in service, where nothing is awaited, canceled or archived [MILE-22]', async () => {
     const gone = await standing()
     await run('update agreements set archived = true where id = $1', [gone.id])
-    await standing('IN_SERVICE')
+    await standing('IN_SERVICE', { first_payment_date: '2026-09-01' })
     await standing('CANCELED')
     const unsaid = await standing(null)
     await readAll()
@@ -103,7 +108,7 @@ describe('the milestone of an agreement under way', () => {
       (await run('select monthly_payment::float8 as paid from agreements where id = $1', [id])).rows[0].paid
     expect([platform.asked, await paid()]).toEqual([[record.workflow_id], 7])
     await run("update platform_records set fetched_at = now() - interval '1 day'")
-    await run("delete from jobs where kind = 'milestones'")
+    await forgetReadings()
     record.contract.monthly_payment = 121
     await readAll()
     expect(await paid()).toBe(121)
@@ -209,5 +214,95 @@ describe('the milestone of an agreement under way', () => {
   it('ends with its server [MILE-22]', async () => {
     const end = startMilestoneReadings(server.services)
     await expect(end()).resolves.toBeUndefined()
+  })
+})
+
+describe('the payments of an agreement in service', () => {
+  const stored = async (id: string) =>
+    (
+      await run(
+        `select current_milestone, milestone_changed_at, welcome_checklist_status,
+           first_payment_date::text, monthly_payment::float8 from agreements where id = $1`,
+        [id],
+      )
+    ).rows[0]
+  /** What a reading asks for, once the records were read so long ago. */
+  async function askedAfter(interval: string) {
+    await run('update platform_records set fetched_at = now() - $1::interval', [interval])
+    await forgetReadings()
+    await readAll()
+    return platform.asked
+  }
+  const daysAgo = async (days: number): Promise<string> =>
+    (await run("select ((now() at time zone 'America/New_York')::date - $1::integer)::text as day", [days]))
+      .rows[0].day
+
+  it('are asked for after a day and not before, come by themselves, and then are no more, and nobody is told of a milestone again [MILE-26]', async () => {
+    const { record, id, email } = await standing('IN_SERVICE', { in_service_date: '2026-06-01' })
+    const before = await stored(id)
+    expect(before.first_payment_date).toBeNull()
+    expect(await askedAfter('23 hours 59 minutes')).toEqual([])
+    expect(await askedAfter('1 day')).toEqual([record.workflow_id])
+    expect(await stored(id)).toEqual(before)
+    record.contract.first_payment_date = '2026-07-01'
+    expect(await askedAfter('6 hours')).toEqual([])
+    expect(await askedAfter('1 day')).toEqual([record.workflow_id])
+    expect(await stored(id)).toEqual({ ...before, first_payment_date: '2026-07-01' })
+    expect([await inboxOf(id), await mailsTo(server, { email })]).toEqual([[], []])
+    expect(await askedAfter('9 days')).toEqual([])
+  })
+
+  it('are asked for while their amount is not known, of whatever type [MILE-26, AGR-13]', async () => {
+    const first_payment_date = '2026-07-01'
+    const lacking = await Promise.all(
+      (['LOA', 'LSE', 'PPA', null] as const).map((contract_type) =>
+        standing('IN_SERVICE', { contract_type, first_payment_date, monthly_payment: null }),
+      ),
+    )
+    await standing('IN_SERVICE', { first_payment_date, monthly_payment: 90 })
+    const ids = lacking.map(({ record }) => record.workflow_id).sort()
+    expect([...(await askedAfter('1 day'))].sort()).toEqual(ids)
+  })
+
+  it('are not asked for once it is canceled, archived or without its workflow [MILE-26]', async () => {
+    await standing('CANCELED')
+    const archived = await standing('IN_SERVICE')
+    await run('update agreements set archived = true where id = $1', [archived.id])
+    const added = await standing('IN_SERVICE')
+    await run('update agreements set platform_uuid = null where id = $1', [added.id])
+    expect(await askedAfter('9 days')).toEqual([])
+  })
+
+  it('are asked for after a reamortization of a loan until the amount is another, for 90 days [MILE-26]', async () => {
+    const loan = { contract_type: 'LOA', first_payment_date: '2020-07-01', monthly_payment: 100 } as const
+    const { record, id } = await standing('IN_SERVICE', { ...loan, reamortization_dates: [await daysAgo(1)] })
+    await standing('IN_SERVICE', { ...loan, reamortization_dates: [await daysAgo(-1)] })
+    await standing('IN_SERVICE', { ...loan, reamortization_dates: [await daysAgo(90)] })
+    await standing('IN_SERVICE', {
+      ...loan,
+      contract_type: 'LSE',
+      reamortization_dates: [await daysAgo(1)],
+    })
+    expect(await askedAfter('1 day')).toEqual([])
+    await run('update agreements set monthly_payment_known_on = $1', [await daysAgo(400)])
+    expect(await askedAfter('1 day')).toEqual([record.workflow_id])
+    record.contract.monthly_payment = 80
+    expect(await askedAfter('1 day')).toEqual([record.workflow_id])
+    expect((await stored(id)).monthly_payment).toBe(80)
+    expect(await askedAfter('1 day')).toEqual([])
+  })
+
+  it('are asked for after those under way, by a job of their own [MILE-26, MILE-22]', async () => {
+    const { record } = await standing('CONTRACT_SIGNED')
+    const lacking = await standing('IN_SERVICE')
+    expect(await askedAfter('1 day')).toEqual([record.workflow_id, lacking.record.workflow_id])
+    const { rows } = await run(
+      "select kind, state from jobs where kind in ('milestones', 'payments') order by 1",
+    )
+    expect(rows).toEqual([
+      { kind: 'milestones', state: 'done' },
+      { kind: 'payments', state: 'done' },
+    ])
+    expect(await askedAfter('6 hours')).toEqual([record.workflow_id])
   })
 })

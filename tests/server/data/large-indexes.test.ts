@@ -11,6 +11,7 @@ import { bringUpToDate } from '#server/data/migrate.ts'
 import { deleteOldOauthTokens, endOauthGrantsOf, endOauthTokensOfCode } from '#server/data/oauth.ts'
 import { archiveOauthClient } from '#server/data/oauth-clients.ts'
 import { isUnderWay, takeJobs } from '#server/data/outbox.ts'
+import { listAwaitingPayments } from '#server/data/payments-awaited.ts'
 import { endSession } from '#server/data/sessions.ts'
 import { listMonitored } from '#server/data/statistics.ts'
 import { takeReadings } from '#server/data/telemetry-cursors.ts'
@@ -167,6 +168,20 @@ describe('the indexes of tables that grow', () => {
   it('have the agreements that are or may be in service, apart from the others [STAT-2]', async () => {
     const [plan] = await plansOf(() => listMonitored(database.db, { are: 'bad', page: 1, pageSize: 5 }))
     expect(plan).toContain('Index Only Scan using agreements_maybe_in_service')
+  })
+
+  it('have the agreements in service whose payments are awaited, past all that lack nothing [MILE-26]', async () => {
+    const page = { limit: 50, unreadForMs: 1_000, reamortizedForDays: 90 }
+    const plans = await plansOf(async () => {
+      await listAwaitingPayments(database.db, page)
+      await listAwaitingPayments(database.db, { ...page, after: randomUUID() })
+    })
+    expect(plans).toHaveLength(2)
+    for (const plan of plans) {
+      expect(plan).toContain('Index Scan using agreements_awaiting_payments')
+      expect(plan).not.toContain('Sort  (')
+    }
+    expect(plans[1]).toMatch(/Index Cond: .*id >/)
   })
 
   it('have the readings of a vendor in the order in which they are taken, past none of another [VENDOR-15]', async () => {
