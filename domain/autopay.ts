@@ -189,6 +189,14 @@ export const resultChanges: Readonly<
   ERROR: null,
 }
 
+/** Autopay that has ended: off, and as if it had never been asked for. AUTOPAY-42, TRANSFER-3. */
+export const autopayOff = {
+  ach_elected: null,
+  ach_verified: null,
+  ach_bank_name: null,
+  ach_account_number_last_four_digits: null,
+} as const
+
 /** What a result shows: null is the completion view, else a message and, for the account number, its field. AUTOPAY-18, AUTOPAY-19. */
 export const resultMessages: Readonly<
   Record<VerificationResult, { id: string; field: 'account_number' | null } | null>

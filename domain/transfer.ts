@@ -1,5 +1,6 @@
 import type { MetadataJson } from 'libphonenumber-js/core'
 import { type AddressFields, type AddressProblems, addressProblems } from './address.ts'
+import { autopayOff } from './autopay.ts'
 import { type EmailProblem, emailProblem, normaliseEmail } from './email.ts'
 import { type PhoneProblem, phoneProblem } from './phone.ts'
 
@@ -57,10 +58,7 @@ function userProblems(
 
 /** What a transfer sets back on the agreement; telemetry and contract stay. TRANSFER-3, TRANSFER-5. */
 export const transferResets = {
-  ach_elected: null,
-  ach_verified: null,
-  ach_bank_name: null,
-  ach_account_number_last_four_digits: null,
+  ...autopayOff,
   reviewed_by_user: false,
   authoritative_copy_acknowledged: false,
   users_tpv_statuses: [],

@@ -1,6 +1,7 @@
 import { ConfigProblem, readConfig } from '../config.ts'
 import { OutcomeUnknown } from '../data/database.ts'
 import { errorCode, isConnectionLost, isOfQuery, problemOfDatabase } from '../data/database-problem.ts'
+import { autopayEnd, autopayEndUsage } from './autopay-end.ts'
 import { create, createUsage } from './create.ts'
 import { erase, eraseUsage } from './erase.ts'
 import { flag, flagUsage } from './flag.ts'
@@ -22,6 +23,11 @@ const others = {
     look: 'Do it again: what is done stays as it is.',
   },
   erase: { run: erase, usage: eraseUsage, look: 'Do it again: if it was done, nobody has the address.' },
+  'autopay-end': {
+    run: autopayEnd,
+    usage: autopayEndUsage,
+    look: 'Do it again: if it was done, there is no autopay that could be ended.',
+  },
 } as const
 const lookOfCreate = 'Do it again: if it was done, somebody has the address already, and can sign in.'
 const isOther = (word: string | undefined): word is keyof typeof others =>

@@ -6,6 +6,9 @@ import type { Executor, Tx } from './database.ts'
 import { agreements } from './schema/agreements.ts'
 import { bankAccounts } from './schema/bank.ts'
 
+/** What an enrolment for an agreement is called among intentions. AUTOPAY-23 */
+export const enrolmentOperation = (agreementId: string) => `enrollAch:${agreementId.toLowerCase()}`
+
 const autopayColumns = {
   id: agreements.id,
   current_milestone: agreements.current_milestone,
@@ -91,10 +94,7 @@ export async function replaceAccount(
   const id = randomUUID()
   const { keyId, ciphertext } = seal(account.accountNumber, id)
   const last_four = lastFour(account.accountNumber)
-  await tx
-    .update(bankAccounts)
-    .set({ ended_at: sql`app_now()` })
-    .where(and(eq(bankAccounts.agreement_id, account.agreementId), isNull(bankAccounts.ended_at)))
+  await endAccount(tx, account.agreementId)
   await tx.insert(bankAccounts).values({
     id,
     agreement_id: account.agreementId,
@@ -110,6 +110,16 @@ export async function replaceAccount(
     .update(agreements)
     .set({ ach_bank_name: account.bankName, ach_account_number_last_four_digits: last_four })
     .where(eq(agreements.id, account.agreementId))
+}
+
+/** Ends the account that payments are withdrawn from, where there is one; its row stays. Gives its last four digits, or null. */
+export async function endAccount(tx: Tx, agreementId: string): Promise<string | null> {
+  const [ended] = await tx
+    .update(bankAccounts)
+    .set({ ended_at: sql`app_now()` })
+    .where(and(eq(bankAccounts.agreement_id, agreementId), isNull(bankAccounts.ended_at)))
+    .returning({ lastFour: bankAccounts.last_four })
+  return ended?.lastFour ?? null
 }
 
 /** The ids of the keys that account numbers are sealed with, ended ones too. */

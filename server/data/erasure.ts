@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { autopayOff } from '#domain/autopay.ts'
 import { recordAccess } from './access-log.ts'
 import type { Tx } from './database.ts'
 import { noteEndedImpersonations } from './impersonations.ts'
@@ -170,12 +171,7 @@ async function endBanking(tx: Tx, userId: string): Promise<void> {
     )
   await tx
     .update(agreements)
-    .set({
-      ach_elected: null,
-      ach_verified: null,
-      ach_bank_name: null,
-      ach_account_number_last_four_digits: null,
-    })
+    .set(autopayOff)
     .where(
       and(
         or(inArray(agreements.id, open), inArray(agreements.id, toldOfTheirs)),

@@ -43,8 +43,12 @@ export async function findIntention(tx: Tx, intention: Intention): Promise<Known
   return row ?? null
 }
 
-/** Whether another intention for this operation is running for somebody of the agreement. */
-export async function isAnotherRunning(tx: Tx, intention: Intention, agreementId: string): Promise<boolean> {
+/** Whether an intention for this operation is running for somebody of the agreement: another than this one, where it is named. */
+export async function isAnotherRunning(
+  tx: Tx,
+  { operation, userId, key }: Partial<Intention> & Pick<Intention, 'operation'>,
+  agreementId: string,
+): Promise<boolean> {
   const people = tx
     .select({ id: agreementUsers.user_id })
     .from(agreementUsers)
@@ -55,8 +59,10 @@ export async function isAnotherRunning(tx: Tx, intention: Intention, agreementId
     .where(
       and(
         inArray(idempotencyKeys.user_id, people),
-        eq(idempotencyKeys.operation, intention.operation),
-        or(ne(idempotencyKeys.key, intention.key), ne(idempotencyKeys.user_id, intention.userId)),
+        eq(idempotencyKeys.operation, operation),
+        key === undefined || userId === undefined
+          ? undefined
+          : or(ne(idempotencyKeys.key, key), ne(idempotencyKeys.user_id, userId)),
         isNull(idempotencyKeys.status),
         sql`${idempotencyKeys.created_at} > app_now() - ${abandonedAfter}`,
       ),

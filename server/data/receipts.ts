@@ -139,6 +139,15 @@ export async function hasStandingReceipt(
   return (await findStandingReceipt(executor, userId, consent)) !== null
 }
 
+/** Notes that the consents to the autopay of an agreement are taken back, whoever gave them; the receipts stay. AUTOPAY-42 */
+export async function withdrawAutopayReceipts(executor: Executor, agreementId: string): Promise<void> {
+  const isTheirs = and(eq(receipts.agreement_id, agreementId), eq(receipts.kind, 'autopay_terms'))
+  await executor
+    .update(receipts)
+    .set({ withdrawn_at: sql`app_now()` })
+    .where(and(isTheirs, isNull(receipts.withdrawn_at)))
+}
+
 /** Notes that a person takes their consent to text messages back; the receipts stay. */
 export async function withdrawSmsReceipts(executor: Executor, userId: string): Promise<void> {
   await executor

@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { transferResets } from '#domain/transfer.ts'
 import { addAgreementUser, endAgreementUsers } from './agreements.ts'
+import { endAccount } from './bank.ts'
 import { forgetBankTries } from './bank-tries.ts'
 import type { Tx } from './database.ts'
 import { agreements } from './schema/agreements.ts'
-import { bankAccounts } from './schema/bank.ts'
 import { welcomeChecklists } from './schema/checklists.ts'
 import { receipts } from './schema/consents.ts'
 import { beginEarningsAnew } from './systems.ts'
@@ -40,10 +40,7 @@ export async function giveToHolders(tx: Tx, agreementId: string, userIds: readon
   await beginEarningsAnew(tx, agreementId, userIds)
   await endAgreementUsers(tx, agreementId)
   for (const [index, userId] of userIds.entries()) await addAgreementUser(tx, agreementId, userId, index + 1)
-  await tx
-    .update(bankAccounts)
-    .set({ ended_at: sql`app_now()` })
-    .where(and(eq(bankAccounts.agreement_id, agreementId), isNull(bankAccounts.ended_at)))
+  await endAccount(tx, agreementId)
   await forgetBankTries(tx, agreementId)
   await endVerifications(tx, agreementId)
   await tx

@@ -13,6 +13,7 @@ import type { Ask, Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
 import {
   type AutopayFacts,
+  enrolmentOperation,
   findAutopay,
   findOpenAccount,
   holdAutopay,
@@ -154,7 +155,7 @@ const hashOf = ({ config }: Services, agreementId: string, numbers: Numbers) =>
 
 const intentionOf = ({ caller, idempotencyKey, params }: Ask<'enrollAch'>): Intention => ({
   userId: caller.user.id,
-  operation: `enrollAch:${params.id.toLowerCase()}`,
+  operation: enrolmentOperation(params.id),
   key: idempotencyKey,
 })
 /** With the numbers in it: a bank may know an intention for longer than we do, and would answer with what it said of others. */
@@ -199,9 +200,7 @@ async function begin(
   // The answer was one of the contract when it was stored, and is validated again on its way out.
   if (verdict === 'replay') return { answer: given as Enrollment }
   offered(facts)
-  const consent = { kind: 'autopay_terms', version: body.terms_version, agreementId: params.id } as const
-  if (!(await findStandingReceipt(tx, caller.user.id, consent)))
-    return fail(409, 'terms_required', 'Please accept the terms first.')
+  await holdToTerms(tx, ask)
   if (verdict === 'running' || (await isAnotherRunning(tx, intention, params.id)))
     return fail(409, 'in_progress', 'This is being done already.')
   // Of what is done already nothing is kept: rows, which nothing else counts here, would grow with each new key.
@@ -210,6 +209,13 @@ async function begin(
   await beginIntention(tx, intention, hashCode(secrets, asked, intention.operation))
   const hasPassed = await takePassed(tx, params.id, hashOf(services, params.id, numbers))
   return { tried: hasPassed ? null : await countBankTry(tx, params.id) }
+}
+
+/** @throws Failure 409 where the terms are not accepted for this agreement and version, or no more. AUTOPAY-9, AUTOPAY-42 */
+async function holdToTerms(tx: Tx, { body, caller, params, fail }: Ask<'enrollAch'>): Promise<void> {
+  const consent = { kind: 'autopay_terms', version: body.terms_version, agreementId: params.id } as const
+  if (!(await findStandingReceipt(tx, caller.user.id, consent)))
+    fail(409, 'terms_required', 'Please accept the terms first.')
 }
 
 /** Whether payments are withdrawn from this very account already, as by the other one of two tabs. AUTOPAY-24. */
@@ -240,6 +246,8 @@ async function finish(
   const userId = caller.user.id
   const facts = offered(await holdAutopay(tx, userId, params.id))
   await holdStillHere(tx, caller)
+  // They are taken back where autopay was ended while the bank was asked.
+  await holdToTerms(tx, ask)
   const { config } = services
   const changes = await changeAutopay(tx, services, ask, facts, result)
   if (result === 'PASSED') {

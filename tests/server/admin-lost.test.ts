@@ -59,6 +59,7 @@ it.each([
   ['oauth-client', 'insert into "oauth_clients"', program],
   ['flag', 'insert into "feature_flags"', ['flag', 'surfly', 'on']],
   ['erase', 'from "users"', ['erase', '--email', 'ada@example.com', '--yes']],
+  ['autopay-end', 'from "agreements"', ['autopay-end', 'PL-1001']],
 ])(
   'a connection that is lost during %s is told in one sentence, without email and hash, and nothing is kept [HOUSE-37]',
   async (_, word, words) => {
