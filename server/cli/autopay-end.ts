@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
 import { type AutopayEnd, endAutopay } from '../data/autopay-end.ts'
 import { inTransaction, openDatabase } from '../data/database.ts'
+import { tellOfAutopay } from '../jobs/autopay-reports.ts'
 import { createLog } from '../log.ts'
 import { Refusal } from './refusal.ts'
 
@@ -18,10 +19,17 @@ export async function autopayEnd(args: string[], config: () => Config): Promise<
   if (values.help) return autopayEndUsage
   const [contract, ...more] = positionals
   if (!contract || more.length > 0) throw new Refusal(autopayEndUsage)
-  const { databaseUrl: url, folder } = config()
+  const configured = config()
+  const { databaseUrl: url, folder } = configured
   const database = await openDatabase({ url, folder, log: createLog('silent') })
   try {
-    return sentenceOf(contract, await inTransaction(database.db, {}, (tx) => endAutopay(tx, contract)))
+    const ended = await inTransaction(database.db, {}, async (tx) => {
+      const end = await endAutopay(tx, contract)
+      if (end.outcome === 'ended')
+        await tellOfAutopay(tx, { config: configured }, { agreementId: end.agreementId, change: 'off' })
+      return end
+    })
+    return sentenceOf(contract, ended)
   } finally {
     await database.close()
   }

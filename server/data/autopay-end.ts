@@ -18,7 +18,7 @@ export type AutopayEnd =
   | { outcome: 'unknown' }
   | { outcome: 'none' }
   | { outcome: 'running' }
-  | { outcome: 'ended'; lastFour: string | null; isOfPlatform: boolean }
+  | { outcome: 'ended'; agreementId: string; lastFour: string | null; isOfPlatform: boolean }
 
 /**
  * Ends the autopay of the agreement with this contract id, also of one that is archived or canceled: it is off, its account is
@@ -49,5 +49,10 @@ export async function endAutopay(tx: Tx, contractId: string): Promise<AutopayEnd
   const holders = await listHolders(tx, [id])
   for (const subjectId of holders.length > 0 ? holders.map(({ user_id }) => user_id) : [null])
     await recordAccess(tx, { action: 'autopay_ended', actorId: null, subjectId, agreementId: id })
-  return { outcome: 'ended', lastFour, isOfPlatform: !hasEnrolled && after?.wasTransferred !== true }
+  return {
+    outcome: 'ended',
+    agreementId: id,
+    lastFour,
+    isOfPlatform: !hasEnrolled && after?.wasTransferred !== true,
+  }
 }

@@ -14,7 +14,7 @@ import { namedHome } from './named-home.ts'
  */
 export async function tellOfAutopay(
   tx: Executor,
-  services: Services,
+  services: Pick<Services, 'config'>,
   { agreementId, change }: { agreementId: string; change: AutopayChange },
   { among, contextId }: { among?: readonly string[]; contextId?: string | undefined } = {},
 ): Promise<void> {

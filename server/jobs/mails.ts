@@ -58,7 +58,7 @@ export type MailPayload = v.InferOutput<typeof payloadSchema>
  */
 export async function enqueueMail(
   executor: Executor,
-  { config }: Services,
+  { config }: Pick<Services, 'config'>,
   mail: {
     payload: MailPayload
     /** That of the screen which asked for it; without one, it is that of the person's first agreement. LANG-22 */

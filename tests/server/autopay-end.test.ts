@@ -15,6 +15,7 @@ import {
   TestBrowser,
   type TestServer,
 } from './harness.ts'
+import { mailsTo } from './mailbox.ts'
 
 let url: string
 let server: TestServer
@@ -124,6 +125,14 @@ function slowBank() {
 }
 
 describe('autopay that an operator ends', () => {
+  it('tells everybody who holds the agreement by mail [AUTOPAY-43]', async () => {
+    const { person, contract } = await home()
+    await mailsTo(server, person)
+    expect((await autopayEnd(contract)).code).toBe(0)
+    const [newest] = await mailsTo(server, person)
+    expect(newest?.subject).toMatch(/Autopay is off$/)
+  })
+
   it('is off with its account and its terms, and both are told of in the history and the receipts [AUTOPAY-42]', async () => {
     const { agreementId, browser, contract, page, person, standing } = await home()
     expect(await page()).toEqual([true, true, bankName, '6789'])
