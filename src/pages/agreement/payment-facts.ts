@@ -23,6 +23,8 @@ export type PaymentFacts = {
   /** The payment of today, else the one after. BILL-8. */
   next: { date: CalendarDate; cents: number } | null
   isDueToday: boolean
+  /** The day to come, not after that of the next payment, on which its amount is worked out anew; null without one. BILL-9 */
+  recalculatedOn: CalendarDate | null
   due: number
   count: number | null
   schedule: PaymentsData | null
@@ -57,7 +59,9 @@ export function paymentFacts(agreement: Agreement, today: CalendarDate): Payment
   const due = paymentsDue(rules, today)
   const isPaid = count !== null && paymentsPast(rules, today) >= count
   const next = nextPayment(rules, today)
+  const isBeforeNext = (day: CalendarDate) => next !== null && day > today && day <= next.date
   const facts = {
+    recalculatedOn: rules.reamortization_dates.find(isBeforeNext) ?? null,
     cents: rules.monthly_payment_cents,
     next,
     isDueToday: next?.date === today,

@@ -22,17 +22,18 @@ type Props = {
   onBlocked: (address: string) => void
 }
 
-type Title = 'next' | 'today' | 'willPay' | 'unknown' | 'paid' | 'canceled'
+type Title = 'next' | 'nextAnew' | 'today' | 'willPay' | 'unknown' | 'paid' | 'canceled'
 
-function titleOf({ kind, next, isDueToday }: PaymentFacts): Title {
+function titleOf({ kind, next, isDueToday, recalculatedOn }: PaymentFacts): Title {
   if (kind === 'canceled' || kind === 'paid' || kind === 'unknown') return kind
   if (next === null) return 'willPay'
+  if (recalculatedOn !== null) return 'nextAnew'
   return isDueToday ? 'today' : 'next'
 }
 
 function leadOf(title: Title, agreement: Agreement, hasAccount: boolean) {
   if (title === 'unknown' || title === 'willPay') return title
-  if (title === 'next' || title === 'today') {
+  if (title === 'next' || title === 'nextAnew' || title === 'today') {
     if (isAutopayOffered(agreement) && isEnrolled(agreement)) return 'autopay'
     return hasAccount ? 'account' : 'elsewhere'
   }
@@ -50,7 +51,21 @@ export function BillingTitle({ agreement, facts, account, onBlocked }: Props) {
   }
   return (
     <PageTitle
-      lead={lead && <FormattedMessage id={`billing.lead.${lead}`} />}
+      lead={
+        lead && (
+          <>
+            {title === 'nextAnew' && facts.recalculatedOn !== null && (
+              <>
+                <FormattedMessage
+                  id="billing.lead.recalculated"
+                  values={{ day: dayWords(intl, facts.recalculatedOn) }}
+                />{' '}
+              </>
+            )}
+            <FormattedMessage id={`billing.lead.${lead}`} />
+          </>
+        )
+      }
       action={
         <div className={css.actions}>
           {account !== null && (

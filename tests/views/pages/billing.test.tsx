@@ -39,6 +39,8 @@ async function open(changed: Partial<Agreement> = {}, language: 'en' | 'es' = 'e
 }
 const plain = (element: Element | null) => (element?.textContent ?? '').replace(/[\u00a0\u202f]/g, ' ')
 const title = () => plain(screen.getByRole('heading', { level: 1 }))
+/** Its words after the day. */
+const plainly = (words: string) => words.split('|')[1] ?? ''
 const goButton = () => screen.getByRole('button', { name: new RegExp(`^${say('billing.go')}`) })
 
 /** A tab that the browser opens, or does not. */
@@ -98,6 +100,20 @@ describe('the address of the online account', () => {
 })
 
 describe.each(languages)('the page of bills, in %s', (language) => {
+  it.each([
+    ['2026-06-20', 'next'],
+    ['2026-06-21', 'nextAnew'],
+    ['2026-07-03', 'nextAnew'],
+    ['2026-07-04', 'next'],
+  ] as const)('with an amount that is worked out anew on %s says %s [BILL-9]', async (day, id) => {
+    await open({ reamortization_dates: ['2025-11-03', day] }, language)
+    expect(title().includes('142.18')).toBe(id === 'next')
+    const anew = plain(screen.getByRole('main')).includes(
+      plainly(say('billing.lead.recalculated', { day: '|' })),
+    )
+    expect(anew).toBe(id === 'nextAnew')
+  })
+
   it.each([
     ['next', {}],
     ['today', { first_payment_date: '2024-06-20', rate_escalator: 290 }],
