@@ -85,13 +85,16 @@ function SoFar({
 export function TodaySection({ system }: { system: System }) {
   const intl = useIntl()
   const now = useNow(60_000)
-  const range = todayAt(system.site_timezone, new Date(now))
+  const timeZone = system.site_timezone
+  const range = todayAt(timeZone, new Date(now))
   const series = useQuery(powerQuery(system.id, 'solar', range))
+  const { data: measured } = series
   const summary = useQuery(summaryQuery(system, now))
+  const { data: totals } = summary
   const flow = useQuery(powerFlowQuery(system.id))
   const sun = useSun(system, now)
   const expected = sun?.energy ?? null
-  const month = intl.formatDate(now, { month: 'long', timeZone: system.site_timezone })
+  const month = intl.formatDate(now, { month: 'long', timeZone })
   // The figure stands above the picture, which would move when one came without the other. LAYOUT-39
   const isFirst = [summary, series].some((query) => query.isLoading && query.errorUpdateCount === 0)
   const isAwaited = sun === undefined || isFirst
@@ -100,23 +103,23 @@ export function TodaySection({ system }: { system: System }) {
       <CardHead>
         <FormattedMessage id="overview.today" />
       </CardHead>
-      {summary.data && !isAwaited && (
-        <SoFar system={system} amount={summary.data.today} expected={expected} month={month} />
+      {totals && !isAwaited && (
+        <SoFar system={system} amount={totals.today} expected={expected} month={month} />
       )}
-      {series.data && !isAwaited ? (
+      {measured && !isAwaited ? (
         <div className={css.picture}>
           <Suspense fallback={<Skeleton height={250} />}>
             <DayArc
-              series={series.data}
+              series={measured}
               isAwaited={flow.data?.status === 'Inactive'}
               expected={sun?.curve?.map(({ watts }) => watts) ?? null}
               sunrise={(sun?.times.sunrise ?? range.start).toISOString()}
               sunset={(sun?.times.sunset ?? range.end).toISOString()}
               now={new Date(now).toISOString()}
               asOf={series.dataUpdatedAt}
-              sampleAt={summary.data?.as_of ?? null}
+              sampleAt={totals?.as_of ?? null}
               sampleKnownAt={summary.dataUpdatedAt}
-              timeZone={system.site_timezone}
+              timeZone={timeZone}
             />
           </Suspense>
         </div>
@@ -129,7 +132,7 @@ export function TodaySection({ system }: { system: System }) {
         </SkeletonGroup>
       )}
       <div className={css.notes}>
-        <StaleNote query={series} timeZone={system.site_timezone} />
+        <StaleNote query={series} timeZone={timeZone} />
       </div>
     </div>
   )
