@@ -102,9 +102,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   refuseSlowBodies(app, config, arrival.bodyMs)
   refuseBrokenText(app)
   await secureHeaders(app, config, readStyleHashes(join(dist, 'csp.json')))
-  answerBareRequests(app)
   // Before anything refuses: what is said of it is said in the language of their cookie.
   await app.register(cookie)
+  answerBareRequests(app)
   watchHealth(app, services)
   compressAnswers(app)
 

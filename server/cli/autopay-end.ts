@@ -7,7 +7,7 @@ import { createLog } from '../log.ts'
 import { Refusal } from './refusal.ts'
 
 export const autopayEndUsage = `Usage: npm run admin -- autopay-end PL-1001
-Ends the autopay of the agreement with this contract id, as after a homeowner's written notice.`
+Ends the autopay of the agreement with this contract id, as after a homeowner's written notice, and mails who holds it.`
 
 /** `npm run admin -- autopay-end …`. @throws Refusal with a sentence. AUTOPAY-42 */
 export async function autopayEnd(args: string[], config: () => Config): Promise<string> {
@@ -25,7 +25,7 @@ export async function autopayEnd(args: string[], config: () => Config): Promise<
   try {
     const ended = await inTransaction(database.db, {}, async (tx) => {
       const end = await endAutopay(tx, contract)
-      if (end.outcome === 'ended')
+      if (end.outcome === 'ended' && end.wasOn)
         await tellOfAutopay(tx, { config: configured }, { agreementId: end.agreementId, change: 'off' })
       return end
     })

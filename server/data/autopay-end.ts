@@ -11,14 +11,15 @@ import { bankAccounts } from './schema/bank.ts'
 import { wasTransferred } from './transfers.ts'
 
 /**
- * What became of it. `running`: there is none, and an enrolment that may turn it on is under way. `isOfPlatform`: it is the
- * platform's to say, which may tell it again; `lastFour` is of the account that was ended.
+ * What became of it. `running`: there is none, and an enrolment that may turn it on is under way. `wasOn`: payments were
+ * withdrawn until now. `isOfPlatform`: it is the platform's to say, which may tell it again; `lastFour` is of the account that
+ * was ended.
  */
 export type AutopayEnd =
   | { outcome: 'unknown' }
   | { outcome: 'none' }
   | { outcome: 'running' }
-  | { outcome: 'ended'; agreementId: string; lastFour: string | null; isOfPlatform: boolean }
+  | { outcome: 'ended'; agreementId: string; wasOn: boolean; lastFour: string | null; isOfPlatform: boolean }
 
 /**
  * Ends the autopay of the agreement with this contract id, also of one that is archived or canceled: it is off, its account is
@@ -28,7 +29,12 @@ export type AutopayEnd =
  */
 export async function endAutopay(tx: Tx, contractId: string): Promise<AutopayEnd> {
   const [held] = await tx
-    .select({ id: agreements.id, isElected: agreements.ach_elected })
+    .select({
+      id: agreements.id,
+      isElected: agreements.ach_elected,
+      isVerified: agreements.ach_verified,
+      isActive: sql<boolean>`${agreements.status} = 'active'`,
+    })
     .from(agreements)
     .where(eq(agreements.homeowner_contract_id, contractId))
     .for('no key update')
@@ -52,7 +58,8 @@ export async function endAutopay(tx: Tx, contractId: string): Promise<AutopayEnd
   return {
     outcome: 'ended',
     agreementId: id,
+    wasOn: held.isElected === true && held.isVerified === true,
     lastFour,
-    isOfPlatform: !hasEnrolled && after?.wasTransferred !== true,
+    isOfPlatform: held.isActive && !hasEnrolled && after?.wasTransferred !== true,
   }
 }

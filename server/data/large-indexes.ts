@@ -43,11 +43,11 @@ const indexes: LargeIndex[] = [
     table: 'agreements',
     on: `btree (system_id) include (id, current_milestone) where status = 'active' and (current_milestone = 'IN_SERVICE' or current_milestone is null)`,
   },
-  // Those in service that the platform is asked about still, in order, past all that lack nothing.
+  // Those in service that the platform is or will be asked about still, in order; of which it is by now stands in it too.
   {
     name: 'agreements_awaiting_payments',
     table: 'agreements',
-    on: `btree (id) where ${mayAwaitPayments}`,
+    on: `btree (id) include (platform_uuid, first_payment_date, monthly_payment, monthly_payment_known_on, reamortization_dates) where ${mayAwaitPayments}`,
   },
   // What somebody has held, over or not; it is also how the database finds it for a person who is deleted.
   {

@@ -1,4 +1,3 @@
-import { withHome } from '#domain/home-link.ts'
 import type { Language } from '#domain/language.ts'
 import type { NamedHome } from './named-home.ts'
 
@@ -12,33 +11,28 @@ const words: Record<Language, Words> = {
   en: {
     on: {
       subject: 'Autopay was set up',
-      text: 'The payments of your agreement are withdrawn from a bank account that was just set up, in place of any before. If neither you nor anybody who shares the agreement did this, tell us at once. You see the account here:',
+      text: 'The payments of your agreement are withdrawn from a bank account that was just set up, in place of any before. If neither you nor anybody who shares the agreement did this, tell us at once:',
     },
     off: {
       subject: 'Autopay is off',
-      text: 'The payments of your agreement are no longer withdrawn from a bank account. You can pay another way, or turn autopay on again, here:',
+      text: 'The payments of your agreement are no longer withdrawn from a bank account. Your bill says how to pay. While the agreement goes on, autopay can be turned on again after signing in:',
     },
   },
   es: {
     on: {
       subject: 'Se configuró el pago automático',
-      text: 'Los pagos de su contrato se cobran de una cuenta bancaria que se acaba de configurar, en lugar de cualquier otra anterior. Si no lo hizo usted ni nadie que comparta el contrato, avísenos de inmediato. Puede ver la cuenta aquí:',
+      text: 'Los pagos de su contrato se cobran de una cuenta bancaria que se acaba de configurar, en lugar de cualquier otra anterior. Si no lo hizo usted ni nadie que comparta el contrato, avísenos de inmediato:',
     },
     off: {
       subject: 'El pago automático está desactivado',
-      text: 'Los pagos de su contrato ya no se cobran de una cuenta bancaria. Puede pagar de otra manera o activar de nuevo el pago automático aquí:',
+      text: 'Los pagos de su contrato ya no se cobran de una cuenta bancaria. Su factura indica cómo pagar. Mientras el contrato siga vigente, el pago automático puede activarse de nuevo después de iniciar sesión:',
     },
   },
 }
 
-/** What the mail about a change of autopay says; to who has several homes, of which one, and the link selects it. AUTOPAY-43 */
+/** What the mail about a change of autopay says, before its link; to who has several homes, of which one. AUTOPAY-43 */
 export function autopayNews(change: AutopayChange, home: NamedHome | null, language: Language) {
   const { subject, text } = words[language][change]
-  const path = '/dashboard/billing'
-  if (home === null) return { subject, text, path }
-  return {
-    subject: `${subject} (${home.name})`,
-    text: `${home.name}: ${text}`,
-    path: withHome(path, home.agreement_id),
-  }
+  if (home === null) return { subject, text }
+  return { subject: `${subject} (${home.name})`, text: `${home.name}: ${text}` }
 }

@@ -92,12 +92,13 @@ export function composeMail(
   const { to } = payload
   const texts = mailTexts[language]
   const brand = config.brand.name
-  if (payload.template === 'milestone' || payload.template === 'autopay') {
-    const home = payload.home ?? null
-    const { subject, text, path } =
-      payload.template === 'autopay'
-        ? autopayNews(payload.change, home, language)
-        : milestoneNews(payload.milestone, home, language)
+  if (payload.template === 'autopay') {
+    const { subject, text } = autopayNews(payload.change, payload.home ?? null, language)
+    const link = payload.change === 'on' ? contactLink(config) : at(config, '/login')
+    return { id, to, subject: `${brand}: ${subject}`, text: `${text}\n\n${link}`, link }
+  }
+  if (payload.template === 'milestone') {
+    const { subject, text, path } = milestoneNews(payload.milestone, payload.home ?? null, language)
     const link = at(config, path)
     return { id, to, subject: `${brand}: ${subject}`, text: `${text}\n\n${link}`, link }
   }
@@ -121,6 +122,8 @@ export function composeMail(
 /** Links lead to the configured address; what a request calls this server says nothing (SEC-13). */
 const at = ({ publicUrl }: Config, path: string) => new URL(path, publicUrl).href
 
+const contactLink = (config: Config) => config.links.contact ?? at(config, '/chat')
+
 function noticeLink(config: Config, notice: Notice): string {
   switch (notice) {
     case 'no_password':
@@ -128,7 +131,7 @@ function noticeLink(config: Config, notice: Notice): string {
     case 'password_changed':
       return at(config, '/forgot_password')
     case 'email_changed':
-      return config.links.contact ?? at(config, '/chat')
+      return contactLink(config)
     default:
       return at(config, '/login')
   }

@@ -48,7 +48,9 @@ const readings: readonly Reading[] = [
     kind: 'payments',
     atOnce: platformPolicy.paymentsAtOnce,
     list(executor, page) {
-      const { paymentsUnreadMs: unreadForMs, reamortizedForDays } = platformPolicy
+      const { paymentsUnreadMs, reamortizedForDays } = platformPolicy
+      // It may be reached a little earlier in its reading than the day before.
+      const unreadForMs = paymentsUnreadMs - everyMs / 2
       return listAwaitingPayments(executor, { ...page, unreadForMs, reamortizedForDays })
     },
   },
@@ -149,7 +151,7 @@ async function readOne(services: Services, platform: PlatformVendor, job: Job, o
     )
   } catch (error) {
     if (!isOfOneRecord(error) && !isOneFault(error)) throw error
-    services.log.warn({ err: error, agreementId }, 'milestone of an agreement not read')
+    services.log.warn({ err: error, agreementId }, 'agreement not read from the platform')
     await keep(db)
   }
 }

@@ -11,7 +11,8 @@ export function askedLanguage({
   cookies,
   headers,
 }: Pick<FastifyRequest, 'cookies' | 'headers'>): Language | null {
-  const chosen = cookies[languageCookie] ?? null
+  // What is refused before anything was read has none.
+  const chosen = cookies?.[languageCookie] ?? null
   const named = (headers['accept-language'] ?? '')
     .split(',')
     .slice(0, 10)

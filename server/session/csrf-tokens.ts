@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** The CSRF token that a request brings, without the name of whose it is: the session alone counts. */
-export function tokenOf({ headers }: FastifyRequest): string | undefined {
+function tokenOf({ headers }: FastifyRequest): string | undefined {
   const token = headers['x-csrf-token']
   return typeof token === 'string' ? token.split('.')[0] : undefined
 }

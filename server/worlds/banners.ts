@@ -15,7 +15,7 @@ export const overviewBanners: Household['banners'] = [
     title_es: 'Su compañía eléctrica hará trabajos en la línea',
     body_en: 'On Tuesday from 9 AM to noon the grid may be off in your street. Panels rest while it is.',
     body_es:
-      'El martes de 9 a. m. al mediodía puede no haber electricidad de la red en su calle. Mientras tanto los paneles descansan.',
+      'El martes de las 9 a. m. al mediodía puede no haber electricidad de la red en su calle. Mientras tanto los paneles descansan.',
     dismissible: false,
   },
   {

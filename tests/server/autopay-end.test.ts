@@ -125,12 +125,33 @@ function slowBank() {
 }
 
 describe('autopay that an operator ends', () => {
-  it('tells everybody who holds the agreement by mail [AUTOPAY-43]', async () => {
-    const { person, contract } = await home()
-    await mailsTo(server, person)
+  it('tells everybody who holds the agreement, in its language, once, and nobody of an archived one [AUTOPAY-43]', async () => {
+    const subjects = async (person: { email: string }) =>
+      (await mailsTo(server, person)).map(({ subject }) => (subject ?? '').replace(/^\w+: /, '')).reverse()
+    const { agreementId, contract, person } = await home()
+    const other = await makePerson(server)
+    await query('insert into agreement_users (agreement_id, user_id, position) values ($1, $2, 2)', [
+      agreementId,
+      other.id,
+    ])
+    await query("update agreements set primary_language = 'es' where id = $1", [agreementId])
     expect((await autopayEnd(contract)).code).toBe(0)
-    const [newest] = await mailsTo(server, person)
-    expect(newest?.subject).toMatch(/Autopay is off$/)
+    expect((await autopayEnd(contract)).code).toBe(1)
+    expect(await subjects(other)).toEqual(['El pago automático está desactivado'])
+    expect(await subjects(person)).toEqual(['Autopay was set up', 'El pago automático está desactivado'])
+
+    const failed = await home()
+    await failed.browser.post(`${failed.path}/validate_ach_data/`, {
+      ...good,
+      account_number: '000123450002',
+    })
+    expect((await autopayEnd(failed.contract)).code).toBe(0)
+    expect(await subjects(failed.person)).toEqual(['Autopay was set up', 'Autopay is off'])
+
+    const archived = await home()
+    await query('update agreements set archived = true where id = $1', [archived.agreementId])
+    expect((await autopayEnd(archived.contract)).code).toBe(0)
+    expect(await subjects(archived.person)).toEqual(['Autopay was set up'])
   })
 
   it('is off with its account and its terms, and both are told of in the history and the receipts [AUTOPAY-42]', async () => {

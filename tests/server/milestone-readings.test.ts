@@ -241,7 +241,7 @@ describe('the payments of an agreement in service', () => {
     const { record, id, email } = await standing('IN_SERVICE', { in_service_date: '2026-06-01' })
     const before = await stored(id)
     expect(before.first_payment_date).toBeNull()
-    expect(await askedAfter('23 hours 59 minutes')).toEqual([])
+    expect(await askedAfter('20 hours 59 minutes')).toEqual([])
     expect(await askedAfter('1 day')).toEqual([record.workflow_id])
     expect(await stored(id)).toEqual(before)
     record.contract.first_payment_date = '2026-07-01'

@@ -203,6 +203,8 @@ describe('every answer', () => {
     const headers = { accept: 'text/html', cookie: 'porchlight-language=es' }
     const page = await app.inject({ url: '/dashboard/overview', headers })
     const asked = await app.inject({ url: '/dashboard/overview' })
+    // Not refused: here nothing is built, and there is none.
+    expect((await app.inject({ url: '/plain-page.css' })).statusCode).toBe(404)
     await app.close()
     expect([page.statusCode, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
       503,

@@ -33,7 +33,7 @@ export function LoginNotice({ notice }: { notice: NonNullable<NoticeName> }) {
 /** What a person has just done who comes to sign in with a new password. */
 export function ArrivalNotice({ arrival }: { arrival: Arrival }) {
   return (
-    <Notice role="status" tone="good">
+    <Notice role="status" tone={arrival === 'passwordSetEarlier' ? 'warn' : 'good'}>
       <FormattedMessage id={`login.${arrival}`} />
     </Notice>
   )

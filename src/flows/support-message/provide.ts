@@ -41,7 +41,11 @@ export function sendingOnce() {
   let arrived: string | null = null
 
   async function send(message: string, agreementId: string | null): Promise<SendAnswer> {
-    if (open?.message !== message || !(open.agreementId === agreementId || open.isAgreementGone))
+    const isAsBefore = (before: Open) =>
+      before.message === message &&
+      (before.agreementId === agreementId ||
+        (before.isAgreementGone && (before.mayBeSent || agreementId === null)))
+    if (open === null || !isAsBefore(open))
       open = { message, agreementId, key: crypto.randomUUID(), mayBeSent: false, isAgreementGone: false }
     const now = open
     onItsWay = message

@@ -65,7 +65,8 @@ function Overview({ system }: { system: System }) {
   const now = useNow(60_000)
   const flow = useQuery(powerFlowQuery(system.id))
   const isRoofMeasured = system.has_solar_monitoring
-  const today = todayAt(system.site_timezone, new Date(now))
+  const timeZone = system.site_timezone
+  const today = todayAt(timeZone, new Date(now))
   const series = useQuery({ ...powerQuery(system.id, 'solar', today), enabled: isRoofMeasured })
   const summary = useQuery({ ...summaryQuery(system, now), enabled: isRoofMeasured })
   const asked: UseQueryResult[] = [flow, series, summary]
@@ -77,7 +78,6 @@ function Overview({ system }: { system: System }) {
   const [here] = useState(around.now)
   const [first] = useState(() => here?.shownNow(queryClient, system) ?? [])
   const Below = here?.Below ?? LateBelow
-  const timeZone = system.site_timezone
   const day = intl.formatDate(now, { weekday: 'long', month: 'long', day: 'numeric', timeZone })
   const power = (
     <SectionBoundary name="power now">

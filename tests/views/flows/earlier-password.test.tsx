@@ -83,7 +83,9 @@ describe.each(['en', 'es'] as const)('a password whose answer was lost in %s', (
     }
     await press(way.button)
     expect(await screen.findByRole('heading', { level: 1, name: say('login.title') })).toBeVisible()
-    expect(screen.getByText(say(`login.${says ?? way.arrival}`))).toBeVisible()
+    const notice = screen.getByText(say(`login.${says ?? way.arrival}`))
+    expect(notice).toBeVisible()
+    expect(notice.closest('[role=status]')?.className).toMatch(says ? /warn/ : /good/)
     if (says) expect(screen.queryByText(say(`login.${way.arrival}`))).toBeNull()
   })
 })
