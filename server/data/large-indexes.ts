@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 import { currentMilestones } from '#domain/milestones.ts'
 import type { Log } from './log.ts'
-import { mayAwaitPayments } from './payments-awaited.ts'
 import { takePeopleOut } from './platform-people.ts'
+import { mayAwaitPayments } from './readings-due.ts'
 import { isWaitedFor } from './schema/work.ts'
 import { fillSearchPlain } from './search-plain.ts'
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { homeZone } from '#domain/home-zone.ts'
 import type { ChecklistStatus } from '#domain/milestones.ts'
 import type {
@@ -15,7 +15,7 @@ import type { Executor, Tx } from './database.ts'
 import { takeAutopay } from './platform-autopay.ts'
 import { takePeople } from './platform-holders.ts'
 import { keepRecord } from './platform-records.ts'
-import { agreements, agreementUsers, platformRecords } from './schema/agreements.ts'
+import { agreements, agreementUsers } from './schema/agreements.ts'
 import { phones, users } from './schema/people.ts'
 import { batteries, systems } from './schema/systems.ts'
 import { telemetryDays } from './schema/telemetry.ts'
@@ -230,38 +230,6 @@ const unlessOursToSay = (status: ChecklistStatus) => sql`case
   when exists (select from welcome_checklists wc where wc.agreement_id = agreements.id)
     or ${wasTransferred}
   then agreements.welcome_checklist_status else ${status} end`
-
-/**
- * Agreements that are neither in service, canceled nor archived, with their workflows, by id from the one after `after` on;
- * without those whose record was read within `unreadForMs`. MILE-22.
- */
-export async function listUnderWay(
-  executor: Executor,
-  { after, limit, unreadForMs }: { after?: string | undefined; limit: number; unreadForMs: number },
-): Promise<{ agreementId: string; workflowId: string }[]> {
-  const rows = await executor
-    .select({ agreementId: agreements.id, workflowId: agreements.platform_uuid })
-    .from(agreements)
-    .leftJoin(platformRecords, eq(platformRecords.platform_uuid, agreements.platform_uuid))
-    .where(
-      and(
-        isNotNull(agreements.platform_uuid),
-        eq(agreements.archived, false),
-        or(
-          isNull(agreements.current_milestone),
-          notInArray(agreements.current_milestone, ['IN_SERVICE', 'CANCELED']),
-        ),
-        sql`(${platformRecords.fetched_at} < app_now() - ${unreadForMs}::float8 * interval '1 millisecond')
-          is not false`,
-        after === undefined ? undefined : gt(agreements.id, after),
-      ),
-    )
-    .orderBy(asc(agreements.id))
-    .limit(limit)
-  return rows.flatMap(({ agreementId, workflowId }) =>
-    workflowId === null ? [] : { agreementId, workflowId },
-  )
-}
 
 /** Holds an agreement that is still of this workflow; false when another has taken its place meanwhile. BACKFILL-16 */
 export async function holdOfWorkflow(

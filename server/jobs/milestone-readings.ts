@@ -13,9 +13,9 @@ import {
   TakenAway,
   takeJobs,
 } from '../data/outbox.ts'
-import { listAwaitingPayments } from '../data/payments-awaited.ts'
-import { holdOfWorkflow, listUnderWay } from '../data/platform.ts'
+import { holdOfWorkflow } from '../data/platform.ts'
 import { isSaidAgain } from '../data/platform-records.ts'
+import { listAwaitingPayments, listUnderWay } from '../data/readings-due.ts'
 import { usualTries } from '../data/schema/work.ts'
 import type { Services } from '../services.ts'
 import { VendorFault } from '../vendors/fault.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { homeZone } from '#domain/home-zone.ts'
 import type { Executor } from './database.ts'
 import { agreements, platformRecords } from './schema/agreements.ts'
@@ -21,26 +21,21 @@ const isAwaitedNow = (today: SQL, reamortizedForDays: number) => sql`(${agreemen
     where anew > ${agreements.monthly_payment_known_on} and anew <= ${today}
       and anew > ${today} - ${reamortizedForDays}::integer))`
 
-/**
- * Agreements in service, neither canceled nor archived, of whose payments the platform has something to tell still, with their
- * workflows, by id from the one after `after` on: without the day of the first payment, without an amount, or with one from
- * before a reamortization of the last `reamortizedForDays` days; without those whose record was read within `unreadForMs` (ms).
- * MILE-26
- */
-export async function listAwaitingPayments(
+export type DuePage = { after?: string | undefined; limit: number; unreadForMs: number }
+
+/** Of the agreements that `are` names, with their workflows, by id from the one after `after` on; without those read of late. */
+async function listDue(
   executor: Executor,
-  page: { after?: string | undefined; limit: number; unreadForMs: number; reamortizedForDays: number },
+  are: SQL | undefined,
+  { after, limit, unreadForMs }: DuePage,
 ): Promise<{ agreementId: string; workflowId: string }[]> {
-  const { after, limit, unreadForMs, reamortizedForDays } = page
-  const today = sql`(app_now() at time zone ${homeZone(null)})::date`
   const rows = await executor
     .select({ agreementId: agreements.id, workflowId: agreements.platform_uuid })
     .from(agreements)
     .leftJoin(platformRecords, eq(platformRecords.platform_uuid, agreements.platform_uuid))
     .where(
       and(
-        sql.raw(`(${mayAwaitPayments})`),
-        isAwaitedNow(today, reamortizedForDays),
+        are,
         sql`(${platformRecords.fetched_at} < app_now() - ${unreadForMs}::float8 * interval '1 millisecond')
           is not false`,
         after === undefined ? undefined : gt(agreements.id, after),
@@ -51,4 +46,33 @@ export async function listAwaitingPayments(
   return rows.flatMap(({ agreementId, workflowId }) =>
     workflowId === null ? [] : { agreementId, workflowId },
   )
+}
+
+/**
+ * Agreements that are neither in service, canceled nor archived, with their workflows, by id from the one after `after` on;
+ * without those whose record was read within `unreadForMs` (ms). MILE-22
+ */
+export function listUnderWay(executor: Executor, page: DuePage) {
+  const milestone = agreements.current_milestone
+  return listDue(
+    executor,
+    and(
+      isNotNull(agreements.platform_uuid),
+      eq(agreements.archived, false),
+      or(isNull(milestone), notInArray(milestone, ['IN_SERVICE', 'CANCELED'])),
+    ),
+    page,
+  )
+}
+
+/**
+ * Agreements in service, neither canceled nor archived, of whose payments the platform has something to tell still, with their
+ * workflows, by id from the one after `after` on: without the day of the first payment, without an amount, or with one from
+ * before a reamortization of the last `reamortizedForDays` days; without those whose record was read within `unreadForMs` (ms).
+ * MILE-26
+ */
+export function listAwaitingPayments(executor: Executor, page: DuePage & { reamortizedForDays: number }) {
+  const today = sql`(app_now() at time zone ${homeZone(null)})::date`
+  const are = and(sql.raw(`(${mayAwaitPayments})`), isAwaitedNow(today, page.reamortizedForDays))
+  return listDue(executor, are, page)
 }
