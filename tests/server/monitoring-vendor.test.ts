@@ -59,6 +59,29 @@ describe('a monitoring vendor that is asked over http', () => {
     expect(await endOf(ask())).toBe('off_contract')
   })
 
+  it.each([
+    ['more than any home', { solar_wh: 250_001 }],
+    ['a fraction', { home_wh: 1.5 }],
+    ['no number', { home_wh: 'many' }],
+    ['more than a whole battery', { battery_percent: 101 }],
+    ['a quality that nobody knows', { quality: 'guessed' }],
+    ['no instant', { starts_at: 'yesterday' }],
+  ])('may tell %s of a quarter hour, which alone is left [VENDOR-29]', async (_what, wrong) => {
+    provider.answer = saysJson({ intervals: [{ ...first, ...wrong }, first], power })
+    expect(await ask()).toEqual({ intervals: [first], power })
+  })
+
+  it.each([
+    ['of the future', { at: new Date(Date.now() + 3_600_000).toISOString() }],
+    ['of more than any home', { solar_w: 1_000_001 }],
+  ])(
+    'may tell a newest sample %s, which is left while there are quarter hours [VENDOR-29]',
+    async (_what, wrong) => {
+      provider.answer = saysJson({ intervals: [first], power: { ...power, ...wrong } })
+      expect(await ask()).toEqual({ intervals: [first], power: null })
+    },
+  )
+
   it('may tell two weeks at once', async () => {
     const intervals = Array.from({ length: 14 * 96 }, (_, index) => ({
       starts_at: new Date(from.getTime() + index * 900_000).toISOString(),
