@@ -40,6 +40,11 @@ const codeForEs = {
 
 const nothingToDoEn = 'If this was not you, you do not need to do anything.'
 const nothingToDoEs = 'Si no fue usted, no tiene que hacer nada.'
+/** A code to sign in is sent to nobody who has not typed the right password. MFA-35 */
+const stolenEn =
+  'If this was not you, somebody knows your password: choose a new one at once, by “Forgot password?” where you sign in.'
+const stolenEs =
+  'Si no fue usted, alguien conoce su contraseña: elija una nueva de inmediato con «¿Olvidó su contraseña?» donde inicia sesión.'
 
 export const mailTexts: Record<Language, MailTexts> = {
   en: {
@@ -47,7 +52,7 @@ export const mailTexts: Record<Language, MailTexts> = {
       subject: `${code} is your ${brand} code`,
       text: paragraphs(
         `Your code ${codeForEn[purpose]} is ${code}. It is good for ${codeLives('en')}.`,
-        `Nobody from us will ever ask you for it. ${nothingToDoEn}`,
+        `Nobody from us will ever ask you for it. ${purpose === 'login' ? stolenEn : nothingToDoEn}`,
       ),
     }),
     link: {
@@ -119,7 +124,7 @@ export const mailTexts: Record<Language, MailTexts> = {
       subject: `${code} es su código de ${brand}`,
       text: paragraphs(
         `Su código ${codeForEs[purpose]} es ${code}. Sirve durante ${codeLives('es')}.`,
-        `Nadie de nuestro equipo se lo pedirá jamás. ${nothingToDoEs}`,
+        `Nadie de nuestro equipo se lo pedirá jamás. ${purpose === 'login' ? stolenEs : nothingToDoEs}`,
       ),
     }),
     link: {

@@ -247,6 +247,15 @@ describe('every mail', () => {
     },
   )
 
+  it('with a code warns whoever did not ask to sign in, and nobody else [MFA-35]', () => {
+    for (const purpose of codePurposes)
+      for (const language of ['en', 'es'] as const) {
+        const { text } = compose({ template: 'code', to, purpose, sealedFor: 'x' }, language)
+        expect(/knows your password|conoce su contraseña/.test(text)).toBe(purpose === 'login')
+        expect(/need to do anything|hacer nada/.test(text)).toBe(purpose !== 'login')
+      }
+  })
+
   it('of another row cannot be read with this one’s secret [SEC-11]', () => {
     const payload: MailPayload = { template: 'link', to, kind: 'reset', sealedFor: 'mailed_token:other' }
     expect(() => compose(payload, 'en')).toThrow()

@@ -13,6 +13,7 @@ import { Segmented } from '#src/ui/segmented.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { label } from '#src/ui/theme/text.css.ts'
 import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
+import { unshared } from '../screen-share/unshared.ts'
 import { AccountOnFile } from './account-on-file.tsx'
 import * as css from './autopay.css.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
@@ -53,6 +54,7 @@ export function AccountForm({ formId, agreement, refusal, isBusy, onSubmit }: Pr
   // The bank that was told is that of the number as it was sent, and of a right one.
   const bankName = 'routing_number' in wrong ? null : refusal?.bankName
   const number = {
+    ...unshared,
     inputMode: 'numeric',
     autoComplete: 'off',
     spellCheck: false,

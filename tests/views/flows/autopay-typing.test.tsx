@@ -55,6 +55,11 @@ describe('the form of the bank account', () => {
     },
   )
 
+  it('names each number as one that support does not see in a shared window [SHARE-16]', async () => {
+    await open()
+    for (const id of ids) expect(field(id)).toHaveAttribute('surfly_private')
+  })
+
   it('leaves what an input method composes until it is done, then cleans it [VALID-25]', async () => {
     await open()
     const input = field('autopay.accountNumber')
