@@ -2,6 +2,7 @@ import { ConfigProblem, readConfig } from '../config.ts'
 import { OutcomeUnknown } from '../data/database.ts'
 import { errorCode, isConnectionLost, isOfQuery, problemOfDatabase } from '../data/database-problem.ts'
 import { autopayEnd, autopayEndUsage } from './autopay-end.ts'
+import { correct, correctUsage } from './correct.ts'
 import { create, createUsage } from './create.ts'
 import { erase, eraseUsage } from './erase.ts'
 import { flag, flagUsage } from './flag.ts'
@@ -27,6 +28,11 @@ const others = {
     run: autopayEnd,
     usage: autopayEndUsage,
     look: 'Do it again: if it was done, there is no autopay that could be ended.',
+  },
+  correct: {
+    run: correct,
+    usage: correctUsage,
+    look: 'Do it again: if it was done, nobody has the address, or there is nothing to correct.',
   },
 } as const
 const lookOfCreate = 'Do it again: if it was done, somebody has the address already, and can sign in.'

@@ -272,12 +272,20 @@ export function updateName(
   return change(executor, userId, name)
 }
 
-/** Wants a proof that the address is theirs. @throws the unique violation `users_email_key_unique` when it is taken */
-export function setEmail(executor: Executor, userId: string, email: string): Promise<boolean> {
+/**
+ * Wants a proof that the address is theirs; without one, other programs are told so.
+ * @throws the unique violation `users_email_key_unique` when it is taken
+ */
+export function setEmail(
+  executor: Executor,
+  userId: string,
+  email: string,
+  { isProved = true }: { isProved?: boolean } = {},
+): Promise<boolean> {
   return change(executor, userId, {
     email: email.trim(),
     email_key: emailKey(email),
-    email_verified_at: sql`app_now()`,
+    email_verified_at: isProved ? sql`app_now()` : null,
   })
 }
 

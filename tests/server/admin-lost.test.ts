@@ -60,6 +60,7 @@ it.each([
   ['flag', 'insert into "feature_flags"', ['flag', 'surfly', 'on']],
   ['erase', 'from "users"', ['erase', '--email', 'ada@example.com', '--yes']],
   ['autopay-end', 'from "agreements"', ['autopay-end', 'PL-1001']],
+  ['correct', 'from "users"', ['correct', '--email', 'ada@example.com', '--first-name', 'Ada']],
 ])(
   'a connection that is lost during %s is told in one sentence, without email and hash, and nothing is kept [HOUSE-37]',
   async (_, word, words) => {
