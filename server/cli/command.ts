@@ -9,6 +9,7 @@ import { flag, flagUsage } from './flag.ts'
 import { oauthClient, oauthClientUsage } from './oauth-client.ts'
 import { reencrypt, reencryptUsage } from './reencrypt.ts'
 import { Refusal } from './refusal.ts'
+import { textsOff, textsOffUsage } from './texts-off.ts'
 
 /** `look`: how it is seen whether it was done, where the answer to its end was lost. */
 const others = {
@@ -33,6 +34,11 @@ const others = {
     run: correct,
     usage: correctUsage,
     look: 'Do it again: if it was done, nobody has the address, or there is nothing to correct.',
+  },
+  'texts-off': {
+    run: textsOff,
+    usage: textsOffUsage,
+    look: 'Do it again: if it was done, nobody with the number gets text messages.',
   },
 } as const
 const lookOfCreate = 'Do it again: if it was done, somebody has the address already, and can sign in.'

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import type { Executor } from './database.ts'
+import { recordAccess } from './access-log.ts'
+import type { Executor, Tx } from './database.ts'
 import { withdrawSmsReceipts } from './receipts.ts'
 import { phones, userSettings, users } from './schema/people.ts'
 import { accessCodeChallenges as challenges } from './schema/sessions.ts'
@@ -113,4 +114,19 @@ export async function endTexts(executor: Executor, userId: string): Promise<bool
   if (!row?.sms_opt_in) return false
   await saveSettings(executor, userId, { sms_opt_in: false })
   return true
+}
+
+/**
+ * What the answer STOP does, for an operator who was told so: ends the text messages of everybody who has a number (E.164) and
+ * notes it. How many have it, and how many of them got messages until now. Wants a transaction. SMS-21
+ */
+export async function endTextsTo(tx: Tx, number: string): Promise<{ people: number; ended: number }> {
+  const people = await holdPeopleWithNumber(tx, number)
+  let ended = 0
+  for (const subjectId of people) {
+    if (!(await endTexts(tx, subjectId))) continue
+    ended += 1
+    await recordAccess(tx, { action: 'texts_ended', actorId: null, subjectId })
+  }
+  return { people: people.length, ended }
 }

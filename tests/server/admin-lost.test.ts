@@ -61,6 +61,7 @@ it.each([
   ['erase', 'from "users"', ['erase', '--email', 'ada@example.com', '--yes']],
   ['autopay-end', 'from "agreements"', ['autopay-end', 'PL-1001']],
   ['correct', 'from "users"', ['correct', '--email', 'ada@example.com', '--first-name', 'Ada']],
+  ['texts-off', 'from "users"', ['texts-off', '--phone', '+15305550142']],
 ])(
   'a connection that is lost during %s is told in one sentence, without email and hash, and nothing is kept [HOUSE-37]',
   async (_, word, words) => {
