@@ -1,6 +1,7 @@
 import { ConfigProblem, readConfig } from '../config.ts'
 import { OutcomeUnknown } from '../data/database.ts'
 import { errorCode, isConnectionLost, isOfQuery, problemOfDatabase } from '../data/database-problem.ts'
+import { autopayAccounts, autopayAccountsUsage } from './autopay-accounts.ts'
 import { autopayEnd, autopayEndUsage } from './autopay-end.ts'
 import { correct, correctUsage } from './correct.ts'
 import { create, createUsage } from './create.ts'
@@ -39,6 +40,11 @@ const others = {
     run: textsOff,
     usage: textsOffUsage,
     look: 'Do it again: if it was done, nobody with the number gets text messages.',
+  },
+  'autopay-accounts': {
+    run: autopayAccounts,
+    usage: autopayAccountsUsage,
+    look: 'Do it again: nothing was handed out, and it changes nothing.',
   },
 } as const
 const lookOfCreate = 'Do it again: if it was done, somebody has the address already, and can sign in.'

@@ -19,7 +19,8 @@ Makes a member of staff; the password is asked for, or read from standard input.
        npm run admin -- erase --help
        npm run admin -- autopay-end --help
        npm run admin -- correct --help
-       npm run admin -- texts-off --help`
+       npm run admin -- texts-off --help
+       npm run admin -- autopay-accounts --help`
 const unfit =
   'The database cannot keep that email address or name: an address has at most 254 characters and no accents, a name at most 100.'
 

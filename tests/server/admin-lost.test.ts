@@ -62,6 +62,7 @@ it.each([
   ['autopay-end', 'from "agreements"', ['autopay-end', 'PL-1001']],
   ['correct', 'from "users"', ['correct', '--email', 'ada@example.com', '--first-name', 'Ada']],
   ['texts-off', 'from "users"', ['texts-off', '--phone', '+15305550142']],
+  ['autopay-accounts', 'insert into "access_log"', ['autopay-accounts']],
 ])(
   'a connection that is lost during %s is told in one sentence, without email and hash, and nothing is kept [HOUSE-37]',
   async (_, word, words) => {
@@ -83,6 +84,7 @@ it.each([
   ],
   ['flag', ['flag', 'surfly', 'on'], '`npm run admin -- flag` shows what stands now.'],
   ['reencrypt', ['reencrypt'], 'Do it again: what is done stays as it is.'],
+  ['autopay-accounts', ['autopay-accounts'], 'Do it again: nothing was handed out, and it changes nothing.'],
 ])(
   'a connection that is lost at the end of %s leaves open whether it was done, and it says how that is seen [HOUSE-37]',
   async (_, words, look) => {
