@@ -161,6 +161,13 @@ export const tpvPolicy = {
   /** ms between two polls, and after a poll error. TPV-6, TPV-7. */
   pollMs: 5 * SECOND,
   pollAfterErrorMs: 30 * SECOND,
+  /** ms from one round of questions about calls whose page is gone to the next. TPV-27: an hour, since nobody waits for them. */
+  askEveryMs: HOUR,
+  /** ms after which a call that was begun, or told of for the last time, is left to its page. TPV-27: 30 days. */
+  askWithinMs: 30 * DAY,
+  /** Calls in one turn, and ms from one turn to the next: 3,000 in an hour, that the call centre hardly notices. TPV-27. */
+  askAtOnce: 50,
+  askTurnMs: MINUTE,
 } as const
 
 export const supportPolicy = {

@@ -13,6 +13,7 @@ import { startEarlyWarnings } from './jobs/early-warnings.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startMilestoneReadings } from './jobs/milestone-readings.ts'
 import { startMonitoring } from './jobs/monitoring.ts'
+import { startCallQuestions } from './jobs/verification-calls.ts'
 import { startWorker } from './jobs/worker.ts'
 import { sentenceForListening } from './listening.ts'
 import { createLog, createTerminalLog } from './log.ts'
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
   const endBackfills = startBackfills(services)
   const endAdditions = startAdditions(services)
   const endMilestones = startMilestoneReadings(services)
+  const endCallQuestions = startCallQuestions(services)
   greet(config, isStaffed)
 
   const stop: readonly (readonly Step[])[] = [
@@ -68,6 +70,7 @@ async function start(): Promise<void> {
       ['requests under way', () => app.close()],
       ['the housekeeping', endHousekeeping],
       ['early warnings', endEarlyWarnings],
+      ['questions to the call centre', endCallQuestions],
       [
         'the monitoring and the platform',
         () => Promise.all([endMonitoring(), endBackfills(), endAdditions(), endMilestones()]),

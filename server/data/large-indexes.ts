@@ -5,6 +5,7 @@ import { takePeopleOut } from './platform-people.ts'
 import { mayAwaitPayments } from './readings-due.ts'
 import { isWaitedFor } from './schema/work.ts'
 import { fillSearchPlain } from './search-plain.ts'
+import { isCallOpen } from './verification-calls.ts'
 
 /** Any number but those of the migrations and of the years to come; the same for every server that shares the database. */
 const advisoryLock = 7_267_824_003
@@ -116,6 +117,12 @@ const indexes: LargeIndex[] = [
     name: 'sessions_looks',
     table: 'sessions',
     on: 'btree (user_id) where impersonator_id is not null',
+  },
+  // Of all verifications the few that came to nothing yet, in the order in which the call centre is asked about them.
+  {
+    name: 'agreement_tpv_open_calls',
+    table: 'agreement_tpv_statuses',
+    on: `btree (agreement_id, user_id) include (vendor_call_id, updated_at) where ${isCallOpen}`,
   },
   // Empty, once the people are taken out: by it each start sees that none have come back.
   {

@@ -1,11 +1,20 @@
-import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { readTpvStatus, type TpvStatus, tpvStatusAdvances } from '#domain/tpv.ts'
 import type { Executor } from './database.ts'
 import { isUniqueViolation } from './database-problem.ts'
-import { agreementTpvStatuses as calls, endedVerifications as ended } from './schema/agreements.ts'
+import {
+  agreements,
+  agreementUsers,
+  agreementTpvStatuses as calls,
+  endedVerifications as ended,
+} from './schema/agreements.ts'
 
 export type VerificationCall = typeof calls.$inferSelect
+
+/** In SQL, of a call that the vendor may tell something of still. An index is on these very words: see large-indexes.ts. */
+export const isCallOpen = `agreement_tpv_statuses.vendor_call_id is not null
+  and agreement_tpv_statuses.tpv_status is distinct from 'verified'`
 
 /** What a call is known to have come to; a null adds nothing to what is known. */
 export type CallOutcome = {
@@ -46,6 +55,52 @@ export function listCalls(executor: Executor, agreementId: string): Promise<Veri
       ),
     )
     .orderBy(desc(calls.updated_at))
+}
+
+/** A call of one person about one agreement, as the vendor is asked about it. */
+export type OpenCall = Pick<VerificationCall, 'agreement_id' | 'user_id'> & { vendor_call_id: string }
+
+/**
+ * Calls that have verified nobody yet, of those who hold the agreement still, which is neither archived nor canceled, in a
+ * fixed order from the one after `after` on; without those that were begun or told of for the last time more than `withinMs`
+ * (ms) ago. TPV-27
+ */
+export async function listOpenCalls(
+  executor: Executor,
+  {
+    after,
+    limit,
+    withinMs,
+  }: {
+    after?: Pick<OpenCall, 'agreement_id' | 'user_id'> | undefined
+    limit: number
+    withinMs: number
+  },
+): Promise<OpenCall[]> {
+  const { agreement_id, user_id, vendor_call_id } = calls
+  const rows = await executor
+    .select({ agreement_id, user_id, vendor_call_id })
+    .from(calls)
+    .innerJoin(agreements, eq(agreements.id, agreement_id))
+    .innerJoin(
+      agreementUsers,
+      and(eq(agreementUsers.agreement_id, agreement_id), eq(agreementUsers.user_id, user_id)),
+    )
+    .where(
+      and(
+        sql.raw(isCallOpen),
+        sql`${calls.updated_at} > app_now() - ${withinMs}::float8 * interval '1 millisecond'`,
+        eq(agreements.archived, false),
+        sql`${agreements.current_milestone} is distinct from 'CANCELED'`,
+        isNull(agreementUsers.ended_at),
+        after && sql`(${agreement_id}, ${user_id}) > (${after.agreement_id}::uuid, ${after.user_id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(agreement_id), asc(user_id))
+    .limit(limit)
+  return rows.flatMap(({ vendor_call_id: id, ...whose }) =>
+    id === null ? [] : { ...whose, vendor_call_id: id },
+  )
 }
 
 /**

@@ -1,35 +1,21 @@
 import * as v from 'valibot'
 import { platformPolicy } from '#domain/policy.ts'
 import { type Executor, inTransaction, orAgain, readNow } from '../data/database.ts'
-import {
-  enqueue,
-  failJob,
-  finishJob,
-  isUnderWay,
-  type Job,
-  keepProgress,
-  putOffJob,
-  releaseJob,
-  TakenAway,
-  takeJobs,
-} from '../data/outbox.ts'
+import type { Job } from '../data/outbox.ts'
 import { holdOfWorkflow } from '../data/platform.ts'
 import { isSaidAgain } from '../data/platform-records.ts'
 import { listAwaitingPayments, listUnderWay } from '../data/readings-due.ts'
-import { usualTries } from '../data/schema/work.ts'
 import type { Services } from '../services.ts'
 import { VendorFault } from '../vendors/fault.ts'
 import type { PlatformVendor } from '../vendors/platform/port.ts'
 import { startBeat } from './beat.ts'
 import { importRecord, isOfOneRecord } from './platform-import.ts'
-import { isResting, restMs } from './sending.ts'
+import { isResting } from './sending.ts'
+import { beginTurns, doTurn, keepPlace, type TurnEnd, type Turns } from './turns.ts'
 
-/** A call ends within its deadline of 5 s; each one that is done prolongs the lease. */
-const leaseMs = 60_000
 const { milestonesEveryMs: everyMs, milestonesTurnMs: turnMs } = platformPolicy
 
-type Reading = {
-  kind: string
+type Reading = Turns & {
   /** Agreements in one turn. */
   atOnce: number
   list: (executor: Executor, page: Page) => Promise<One[]>
@@ -37,14 +23,18 @@ type Reading = {
 type Page = { after: string | undefined; limit: number }
 type One = { agreementId: string; workflowId: string }
 
+const turns = { everyMs, turnMs, fault: 'milestones not read' }
+
 /** Jobs of their own, so that those under way wait for none in service, however many these are. MILE-26 */
 const readings: readonly Reading[] = [
   {
+    ...turns,
     kind: 'milestones',
     atOnce: platformPolicy.milestonesAtOnce,
     list: (executor, page) => listUnderWay(executor, { ...page, unreadForMs: everyMs / 2 }),
   },
   {
+    ...turns,
     kind: 'payments',
     atOnce: platformPolicy.paymentsAtOnce,
     list(executor, page) {
@@ -81,35 +71,13 @@ export function startMilestoneReadings(services: Services): () => Promise<void> 
 /** Begins each reading, if it is time for one and the one before is over; of any number of servers one does. */
 export async function beginReading({ database: { db } }: Services, now?: number): Promise<void> {
   const at = now ?? (await readNow(db)).getTime()
-  const due = new Date(Math.floor(at / everyMs) * everyMs).toISOString()
-  for (const { kind } of readings)
-    if (!(await isUnderWay(db, kind))) await enqueue(db, { kind, payload: {}, onceKey: `${kind}:${due}` })
+  for (const reading of readings) await beginTurns(db, reading, at)
 }
 
 /** Does one turn of each reading that is due, one after the other. A platform that is spared stops them for as long. */
 export async function readSome(services: Services, goOn: () => boolean = () => true): Promise<void> {
-  for (const reading of readings) await doTurn(services, reading, goOn)
-}
-
-async function doTurn(services: Services, reading: Reading, goOn: () => boolean): Promise<void> {
-  const { db } = services.database
-  const [job] = await takeJobs(db, { limit: 1, leaseMs, kinds: [reading.kind] })
-  if (job === undefined) return
-  const began = performance.now()
-  try {
-    const end = await turnOf(services, reading, job, goOn)
-    if (end === 'over') await finishJob(db, job)
-    else if (end === 'stopped') await releaseJob(db, job)
-    else {
-      const leftMs = Math.max(0, turnMs - (performance.now() - began))
-      await putOffJob(db, job, leftMs, { spread: 0 })
-    }
-  } catch (error) {
-    if (error instanceof TakenAway) return
-    if (isResting(error)) return putOffJob(db, job, restMs(job))
-    services.log.warn({ err: error, kind: job.kind, attempt: job.attempts }, 'milestones not read')
-    await failJob(db, job, error instanceof Error ? error.name : 'unknown', { tries: usualTries })
-  }
+  for (const reading of readings)
+    await doTurn(services, reading, (job) => turnOf(services, reading, job, goOn))
 }
 
 async function turnOf(
@@ -117,7 +85,7 @@ async function turnOf(
   { atOnce, list }: Reading,
   job: Job,
   goOn: () => boolean,
-): Promise<'over' | 'stopped' | 'goes_on'> {
+): Promise<TurnEnd> {
   const { platform } = services.vendors
   if (!platform) throw new Error('No platform is configured.')
   const kept = v.safeParse(resultSchema, job.result)
@@ -134,10 +102,7 @@ async function turnOf(
 async function readOne(services: Services, platform: PlatformVendor, job: Job, one: One): Promise<void> {
   const { agreementId, workflowId } = one
   const { db } = services.database
-  const keep = async (executor: Executor) => {
-    const next = { after: agreementId }
-    if (!(await keepProgress(executor, job, next, { leaseMs, tries: usualTries }))) throw new TakenAway()
-  }
+  const keep = (executor: Executor) => keepPlace(executor, job, { after: agreementId })
   try {
     const askedAt = await readNow(db)
     const record = await platform.byWorkflow(workflowId)

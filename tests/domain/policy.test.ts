@@ -86,7 +86,15 @@ describe('the values of the product', () => {
     })
   })
   it('polls TPV every 5 s and 30 s after an error', () => {
-    expect(tpvPolicy).toEqual({ pollMs: 5_000, pollAfterErrorMs: 30_000 })
+    expect(tpvPolicy).toMatchObject({ pollMs: 5_000, pollAfterErrorMs: 30_000 })
+  })
+  it('asks about verification calls every hour for 30 days, 50 in a minute', () => {
+    expect(tpvPolicy).toMatchObject({
+      askEveryMs: 3_600_000,
+      askWithinMs: 2_592_000_000,
+      askAtOnce: 50,
+      askTurnMs: 60_000,
+    })
   })
   it('keeps agent hours by weekday in Eastern time', () => {
     expect(tpvHours.map((row) => [row.weekday, row.opens, row.closes])).toEqual([

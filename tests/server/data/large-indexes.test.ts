@@ -15,6 +15,7 @@ import { listAwaitingPayments } from '#server/data/readings-due.ts'
 import { endSession } from '#server/data/sessions.ts'
 import { listMonitored } from '#server/data/statistics.ts'
 import { takeReadings } from '#server/data/telemetry-cursors.ts'
+import { listOpenCalls } from '#server/data/verification-calls.ts'
 import { openTestDatabase, silent, type TestDatabase } from '#tests/postgres.ts'
 
 let database: TestDatabase
@@ -182,6 +183,31 @@ describe('the indexes of tables that grow', () => {
       expect(plan).not.toContain('Sort  (')
     }
     expect(plans[1]).toMatch(/Index Cond: .*id >/)
+  })
+
+  it('have the verification calls that came to nothing yet, in order, past all others [TPV-27]', async () => {
+    await database.pool.query(`
+      with held as (
+        insert into agreement_users (agreement_id, user_id)
+        select a.id, u.id from (select id, row_number() over () as n from agreements) a
+        join (select id, row_number() over () as n from users) u using (n)
+        returning agreement_id, user_id)
+      insert into agreement_tpv_statuses (agreement_id, user_id, tpv_status, vendor_call_id)
+      select agreement_id, user_id, case when row_number() over () % 100 = 0 then 'pending' else 'verified' end, agreement_id
+      from held`)
+    await database.pool.query('vacuum analyze agreements, agreement_users, agreement_tpv_statuses')
+    const page = { limit: 50, withinMs: 1_000 }
+    const after = { agreement_id: randomUUID(), user_id: randomUUID() }
+    const plans = await plansOf(async () => {
+      await listOpenCalls(database.db, page)
+      await listOpenCalls(database.db, { ...page, after })
+    })
+    expect(plans).toHaveLength(2)
+    for (const plan of plans) {
+      expect(plan).toContain('Index Only Scan using agreement_tpv_open_calls')
+      expect(plan).not.toContain('Sort  (')
+    }
+    expect(plans[1]).toMatch(/Index Cond: \(ROW\(.*agreement_id, .*user_id\) >/)
   })
 
   it('have the readings of a vendor in the order in which they are taken, past none of another [VENDOR-15]', async () => {
