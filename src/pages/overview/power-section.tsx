@@ -29,6 +29,7 @@ export function PowerSection({ system, headline }: { system: System; headline: H
   const intl = useIntl()
   const flow = useQuery(powerFlowQuery(system.id))
   const { data } = flow
+  const timeZone = system.site_timezone
   // A home that its monitoring does not know was never heard: nothing failed. POWER-10
   const isUnknown = statusOf(useLastError(flow.error)) === 404
   return (
@@ -42,7 +43,7 @@ export function PowerSection({ system, headline }: { system: System; headline: H
                   {timeWords(
                     intl.formatMessage(
                       { id: 'overview.measured' },
-                      { time: homeClock(intl, Date.parse(data.as_of), system.site_timezone) },
+                      { time: homeClock(intl, Date.parse(data.as_of), timeZone) },
                     ),
                   )}
                 </span>
@@ -62,7 +63,7 @@ export function PowerSection({ system, headline }: { system: System; headline: H
         <PowerNow
           flow={data}
           parts={{ solar: system.has_solar_monitoring, battery: system.has_battery_monitoring }}
-          timeZone={system.site_timezone}
+          timeZone={timeZone}
           standing={headline}
         />
       ) : isLost(flow) ? (
@@ -86,7 +87,7 @@ export function PowerSection({ system, headline }: { system: System; headline: H
             <LateReadings system={system} />
           </Suspense>
         )}
-        <StaleNote query={flow} timeZone={system.site_timezone} />
+        <StaleNote query={flow} timeZone={timeZone} />
       </div>
     </>
   )

@@ -83,7 +83,7 @@ function countedFrom(walk: Walk): RegExp {
 }
 
 const extendFailed =
-  'Your session could not be extended. Press "Stay signed in" again; if it goes on, check your connection.'
+  'Your session could not be extended. Press “Stay signed in” again; if it goes on, check your connection.'
 
 export const inactivityDriver: Driver = {
   inputs: {
