@@ -44,7 +44,7 @@ const others = {
   'autopay-accounts': {
     run: autopayAccounts,
     usage: autopayAccountsUsage,
-    look: 'Do it again: nothing was handed out, and it changes nothing.',
+    look: 'Do it again: nothing was handed out, though `access_log` may say so.',
   },
 } as const
 const lookOfCreate = 'Do it again: if it was done, somebody has the address already, and can sign in.'

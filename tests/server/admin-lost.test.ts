@@ -84,7 +84,11 @@ it.each([
   ],
   ['flag', ['flag', 'surfly', 'on'], '`npm run admin -- flag` shows what stands now.'],
   ['reencrypt', ['reencrypt'], 'Do it again: what is done stays as it is.'],
-  ['autopay-accounts', ['autopay-accounts'], 'Do it again: nothing was handed out, and it changes nothing.'],
+  [
+    'autopay-accounts',
+    ['autopay-accounts'],
+    'Do it again: nothing was handed out, though `access_log` may say so.',
+  ],
 ])(
   'a connection that is lost at the end of %s leaves open whether it was done, and it says how that is seen [HOUSE-37]',
   async (_, words, look) => {

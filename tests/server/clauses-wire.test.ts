@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { flagKeys } from '#domain/feature-flags.ts'
 import { addAgreementUser, createAgreement } from '#server/data/agreements.ts'
@@ -51,14 +52,19 @@ beforeAll(async () => {
     },
     [battery],
   )
-  const agreement = await createAgreement(db, {
-    homeowner_contract_id: `C-${randomUUID()}`,
-    system_id: system.id,
-    contract_type: 'LOA',
-    current_milestone: 'IN_SERVICE',
-    ...dates,
-    ...money,
-  })
+  const agreement = await createAgreement(
+    db,
+    {
+      homeowner_contract_id: `C-${randomUUID()}`,
+      system_id: system.id,
+      contract_type: 'LOA',
+      current_milestone: 'IN_SERVICE',
+      ...dates,
+      ...money,
+    },
+    // The day at the home, which is another than that in UTC for hours, also on the anniversary of the first payment.
+    sql`(app_now() at time zone 'America/Phoenix')::date`,
+  )
   Object.assign(ids, { agreement: agreement.id, system: system.id })
   await addAgreementUser(db, agreement.id, owner.id)
   browser = await new TestBrowser(server).signIn(owner)
