@@ -5,9 +5,9 @@ import { byteOrderMark, csvRow } from '#domain/csv-cell.ts'
 import type { Config } from '../config.ts'
 import { recordAccess } from '../data/access-log.ts'
 import { type AutopayAccount, listAutopayAccounts } from '../data/autopay-accounts.ts'
-import { inTransaction, openDatabase } from '../data/database.ts'
-import { createLog } from '../log.ts'
+import { type Db, inTransaction } from '../data/database.ts'
 import { decrypt, type Secrets } from '../session/secrets.ts'
+import { onDatabase } from './on-database.ts'
 import { Refusal } from './refusal.ts'
 
 export const autopayAccountsUsage = `Usage: npm run --silent admin -- autopay-accounts > accounts.csv
@@ -30,18 +30,11 @@ export async function autopayAccounts(args: string[], config: () => Config): Pro
   if (values.help) return autopayAccountsUsage
   if (positionals.length > 0) throw new Refusal(autopayAccountsUsage)
   const since = values.since === undefined ? null : instantOf(values.since)
-  const { databaseUrl: url, folder, secrets } = config()
-  // A large portal has many accounts.
-  const database = await openDatabase({
-    url,
-    folder,
-    log: createLog('silent'),
-    statementTimeoutMs: millisecondsInHour,
-  })
-  try {
-    return await inTransaction(database.db, {}, async (tx) => {
+  const configured = config()
+  const handOut = (db: Db) =>
+    inTransaction(db, {}, async (tx) => {
       const accounts = await listAutopayAccounts(tx, since)
-      const csv = csvOf(accounts, secrets)
+      const csv = csvOf(accounts, configured.secrets)
       await recordAccess(tx, {
         action: 'autopay_accounts_exported',
         actorId: null,
@@ -50,9 +43,8 @@ export async function autopayAccounts(args: string[], config: () => Config): Pro
       })
       return csv
     })
-  } finally {
-    await database.close()
-  }
+  // A large portal has many accounts.
+  return onDatabase(configured, handOut, { statementTimeoutMs: millisecondsInHour })
 }
 
 const written =

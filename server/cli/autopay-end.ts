@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
 import { type AutopayEnd, endAutopay } from '../data/autopay-end.ts'
-import { inTransaction, openDatabase } from '../data/database.ts'
+import { inTransaction } from '../data/database.ts'
 import { tellOfAutopay } from '../jobs/autopay-reports.ts'
-import { createLog } from '../log.ts'
+import { onDatabase } from './on-database.ts'
 import { Refusal } from './refusal.ts'
 
 export const autopayEndUsage = `Usage: npm run admin -- autopay-end PL-1001
@@ -20,19 +20,15 @@ export async function autopayEnd(args: string[], config: () => Config): Promise<
   const [contract, ...more] = positionals
   if (!contract || more.length > 0) throw new Refusal(autopayEndUsage)
   const configured = config()
-  const { databaseUrl: url, folder } = configured
-  const database = await openDatabase({ url, folder, log: createLog('silent') })
-  try {
-    const ended = await inTransaction(database.db, {}, async (tx) => {
+  const ended = await onDatabase(configured, (db) =>
+    inTransaction(db, {}, async (tx) => {
       const end = await endAutopay(tx, contract)
       if (end.outcome === 'ended' && end.wasOn)
         await tellOfAutopay(tx, { config: configured }, { agreementId: end.agreementId, change: 'off' })
       return end
-    })
-    return sentenceOf(contract, ended)
-  } finally {
-    await database.close()
-  }
+    }),
+  )
+  return sentenceOf(contract, ended)
 }
 
 function sentenceOf(contract: string, end: AutopayEnd): string {

@@ -3,8 +3,8 @@ import metadata from 'libphonenumber-js/max/metadata'
 import { phoneE164 } from '#domain/phone.ts'
 import type { Config } from '../config.ts'
 import { endTextsTo } from '../data/contact.ts'
-import { inTransaction, openDatabase } from '../data/database.ts'
-import { createLog } from '../log.ts'
+import { inTransaction } from '../data/database.ts'
+import { onDatabase } from './on-database.ts'
 import { Refusal } from './refusal.ts'
 
 export const textsOffUsage = `Usage: npm run admin -- texts-off --phone +16175550123
@@ -22,15 +22,11 @@ export async function textsOff(args: string[], config: () => Config): Promise<st
   if (!phone || positionals.length > 0) throw new Refusal(textsOffUsage)
   const number = phoneE164(phone, metadata)
   if (number === null) throw new Refusal('--phone must be a phone number of the United States.')
-  const { databaseUrl: url, folder } = config()
-  const database = await openDatabase({ url, folder, log: createLog('silent') })
-  try {
-    const { people, ended } = await inTransaction(database.db, {}, (tx) => endTextsTo(tx, number))
-    if (people === 0) throw new Refusal(`Nobody has the number ${number}.`)
-    if (ended === 0) throw new Refusal(`Nobody with the number ${number} gets text messages.`)
-    const who = ended === 1 ? 'one person' : `${ended} people`
-    return `No text messages go to ${number} any more: they are off for ${who}.`
-  } finally {
-    await database.close()
-  }
+  const { people, ended } = await onDatabase(config(), (db) =>
+    inTransaction(db, {}, (tx) => endTextsTo(tx, number)),
+  )
+  if (people === 0) throw new Refusal(`Nobody has the number ${number}.`)
+  if (ended === 0) throw new Refusal(`Nobody with the number ${number} gets text messages.`)
+  const who = ended === 1 ? 'one person' : `${ended} people`
+  return `No text messages go to ${number} any more: they are off for ${who}.`
 }
