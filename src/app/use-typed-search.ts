@@ -5,7 +5,8 @@ const settledMs = 300
 
 /**
  * What is typed into a search whose words stand in the address: it is followed by the address, and follows it when that
- * changes by itself, by Back or by the menu. `keep` writes it there at once.
+ * changes by itself, by Back or by the menu. `keep` writes it there at once; so does a press anywhere, at its release: a
+ * list that is drawn anew under the finger would lose the press.
  */
 export function useTypedSearch(search: string, write: (search: string) => void) {
   const [typed, setTyped] = useState(search)
@@ -21,8 +22,13 @@ export function useTypedSearch(search: string, write: (search: string) => void) 
   const settle = useEffectEvent(keep)
   useEffect(() => {
     if (typed.trim() === known) return
-    const timer = setTimeout(() => settle(), settledMs)
-    return () => clearTimeout(timer)
+    const now = () => settle()
+    const timer = setTimeout(now, settledMs)
+    document.addEventListener('pointerup', now, true)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerup', now, true)
+    }
   }, [typed, known])
   return { typed, search: setTyped, keep }
 }

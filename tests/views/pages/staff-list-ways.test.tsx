@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AgreementPage } from '#src/api/queries/agreements.ts'
@@ -235,5 +235,24 @@ describe.each(languages)('a list of staff that does not come as a file, in %s', 
     await userEvent.click(await csv())
     expect(await toasts().findByText(say('admin.fileLost'))).toBeVisible()
     expect(names).toEqual([])
+  })
+})
+
+describe.each(languages)('what is typed above a list of staff in %s', (language) => {
+  it('is searched at the release of the press that leaves it, which the list does not lose [ADMIN-66]', async () => {
+    const { router } = await open(language, '/admin/agreements')
+    const header = await screen.findByRole('columnheader', { name: say('admin.head.milestone') })
+    const navigate = vi.spyOn(router, 'navigate')
+    act(() => search().focus())
+    fireEvent.change(search(), { target: { value: 'alder' } })
+    fireEvent.pointerDown(header)
+    act(() => header.focus())
+    expect(navigate).not.toHaveBeenCalled()
+    fireEvent.pointerUp(header)
+    expect(navigate).toHaveBeenCalledOnce()
+    await userEvent.click(header)
+    await waitFor(() =>
+      expect(router.state.location.search).toMatchObject({ search: 'alder', sort_by: 'current_milestone' }),
+    )
   })
 })

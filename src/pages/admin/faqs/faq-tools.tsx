@@ -35,7 +35,7 @@ export function FaqTools({ found }: { found: number | undefined }) {
   const everyTag = { id: every, label: intl.formatMessage({ id: 'adminFaqs.everyTag' }) }
   return (
     <>
-      <search className={css.tools} onBlur={keep}>
+      <search className={css.tools}>
         <div className={css.search}>
           <SearchField
             label={words}

@@ -30,8 +30,7 @@ export function ListTools<S extends string>({
     change({ search: words }, { typing: true }),
   )
   return (
-    // Whoever presses a filter sooner searches for what stands there all the same.
-    <search className={css.tools} onBlur={keep}>
+    <search className={css.tools}>
       <div className={css.search}>
         <SearchField
           ref={field}

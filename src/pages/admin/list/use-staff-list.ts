@@ -16,8 +16,13 @@ export function useStaffList<S extends string>(shape: ListShape<S>): StaffList<S
     shape,
     table,
     change(change, { typing = false } = {}) {
-      const next = writeTable(shape, changed(table, change))
-      void navigate({ to: '.', search: next, replace: typing, resetScroll: false })
+      void navigate({
+        to: '.',
+        // Of the address as it stands by then: two changes may come with one press.
+        search: (before) => writeTable(shape, changed(readTable(shape, before), change)),
+        replace: typing,
+        resetScroll: false,
+      })
     },
   }
 }
