@@ -65,7 +65,7 @@ export function useAgreementRows(): {
   const head = (id: string) => intl.formatMessage({ id: `admin.head.${id}` })
   const signed = (row: AgreementRow) =>
     row.contract_signed_date
-      ? intl.formatDate(`${row.contract_signed_date}T12:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })
+      ? intl.formatDate(`${row.contract_signed_date}T12:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' })
       : ''
   const contract = (row: AgreementRow) => row.homeowner_contract_id
   return {
@@ -96,7 +96,7 @@ export function useAgreementRows(): {
       },
       { id: 'current_milestone', header: head('milestone'), render: (row) => <Milestone row={row} /> },
       { id: 'status', header: head('status'), render: (row) => <Status row={row} /> },
-      { id: 'contract_signed_date', header: head('signed'), render: signed },
+      { id: 'contract_signed_date', header: head('signed'), render: signed, whole: true },
     ],
     renderCard: (row) => (
       <div className={css.card}>
