@@ -38,7 +38,7 @@ const words: Record<Language, Words> = {
     text: (kind, { home, day, best, clear }) =>
       ({
         silent: `${home}: no readings have arrived since ${day}. Your system may well be working; most often the gateway has lost its internet. Please check that the gateway and your router have power.`,
-        never: `${home}: no readings have arrived since the system went into service on ${day}. Your system may well be working; most often the gateway was never connected to the internet.`,
+        never: `${home}: no readings have arrived yet; they have been due since ${day}. Your system may well be working; most often the gateway was never connected to the internet.`,
         unknown: `${home}: no readings have arrived since ${day}. The monitoring system does not recognize your home. Your system may well be working; please write to support so that it is found again.`,
         roof_silent: `${home}: no readings from your roof have arrived since ${day}, while the rest of the system is still sending them. Most often the inverter is off, or has lost its link to the gateway. Please check that it has power.`,
         no_production: `${home}: since ${day} even the best day gave only ${best} kWh. A clear day at this time of year gives about ${clear} kWh, and even a very cloudy day gives more. The cause may be snow on the panels or a tripped breaker.`,
@@ -47,7 +47,7 @@ const words: Record<Language, Words> = {
     about: (kind, { home, day, noticed, best, clear }) =>
       ({
         silent: `${home}: no readings have come from my system since ${day}.`,
-        never: `${home}: no readings have come from my system since it went into service on ${day}.`,
+        never: `${home}: no readings have come from my system yet; they have been due since ${day}.`,
         unknown: `${home}: the monitoring system does not recognize my home. No readings have come from my system since ${day}.`,
         roof_silent: `${home}: no readings have come from my roof since ${day}; the rest of the system keeps sending them.`,
         no_production: `${home}: my roof makes almost nothing. By ${noticed}, the best day since ${day} had given ${best} kWh; a clear day at that time of year gives about ${clear} kWh.`,
@@ -67,7 +67,7 @@ const words: Record<Language, Words> = {
     text: (kind, { home, day, best, clear }) =>
       ({
         silent: `${home}: no han llegado lecturas desde el ${day}. Es posible que su sistema funcione bien; casi siempre es el equipo de comunicación, que perdió el internet. Por favor, revise que ese equipo y su router tengan corriente.`,
-        never: `${home}: no han llegado lecturas desde que el sistema entró en servicio el ${day}. Es posible que su sistema funcione bien; lo más frecuente es que el equipo de comunicación nunca se haya conectado a internet.`,
+        never: `${home}: todavía no han llegado lecturas; se esperan desde el ${day}. Es posible que su sistema funcione bien; lo más frecuente es que el equipo de comunicación nunca se haya conectado a internet.`,
         unknown: `${home}: no han llegado lecturas desde el ${day}. El sistema de monitoreo no reconoce su casa. Es posible que su sistema funcione bien; por favor, escriba a soporte para que lo encuentren de nuevo.`,
         roof_silent: `${home}: no han llegado lecturas de su techo desde el ${day}, aunque el resto del sistema sigue enviándolas. Casi siempre el inversor está apagado o perdió la conexión con el equipo de comunicación. Por favor, revise que tenga corriente.`,
         no_production: `${home}: desde el ${day}, el mejor día dio apenas ${best} kWh. En esta época, un día despejado da unos ${clear} kWh, y hasta un día muy nublado da más. Puede ser nieve sobre los paneles o un interruptor automático (breaker) que se disparó.`,
@@ -76,7 +76,7 @@ const words: Record<Language, Words> = {
     about: (kind, { home, day, noticed, best, clear }) =>
       ({
         silent: `${home}: no han llegado lecturas de mi sistema desde el ${day}.`,
-        never: `${home}: no han llegado lecturas de mi sistema desde que entró en servicio el ${day}.`,
+        never: `${home}: todavía no han llegado lecturas de mi sistema; se esperan desde el ${day}.`,
         unknown: `${home}: el sistema de monitoreo no reconoce mi casa. No han llegado lecturas de mi sistema desde el ${day}.`,
         roof_silent: `${home}: no han llegado lecturas de mi techo desde el ${day}; el resto del sistema sigue enviándolas.`,
         no_production: `${home}: mi techo casi no produce. Hasta el ${noticed}, el mejor día desde el ${day} había dado ${best} kWh; en esa época del año, un día despejado da unos ${clear} kWh.`,

@@ -36,6 +36,19 @@ describe('the words of a warning', () => {
   )
 
   it.each([
+    ['en', 'due since November 5, 2026', 'service'],
+    ['es', 'se esperan desde el 5 de noviembre de 2026', 'servicio'],
+  ] as const)(
+    'of a system that was never heard say since when readings are due, and claim no day of service, in %s [WARN-2]',
+    (language, due, claimed) => {
+      const silent = { ...facts, kind: 'silent', heard_at: null } as const
+      const { text, path } = warningNews(silent, home('1 Sun Street'), language)
+      for (const said of [text, decodeURIComponent(path)])
+        expect([said.includes(due), said.includes(claimed)], said).toEqual([true, false])
+    },
+  )
+
+  it.each([
     ['en', 'The monitoring system does not recognize your home', /gateway|router/],
     ['es', 'El sistema de monitoreo no reconoce su casa', /equipo de comunicación|router/],
   ] as const)(

@@ -132,7 +132,7 @@ describe('a system that nothing is heard of', () => {
     expect(await warningsOf(young)).toEqual([])
     expect(await warningsOf(old)).toMatchObject([{ kind: 'silent', since_day: '2026-06-13', heard_at: null }])
     const [message] = await inboxOf(old.person)
-    expect(message.body).toContain('since the system went into service on June 13, 2026')
+    expect(message.body).toContain('no readings have arrived yet; they have been due since June 13, 2026')
   })
 
   it.each(['milestone_changed_at', 'created_at'])(

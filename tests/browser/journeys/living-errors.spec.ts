@@ -85,7 +85,9 @@ test('a home that its monitoring does not know is told so, with what to do; the 
   stage.watch.expectStatus({ operation: 'getPowerFlow', status: 404, times: 'any' })
   await stage.enter('site-unknown')
   const attention = page.getByRole('region', { name: 'Needs your attention' })
-  await expect(attention).toContainText('The monitoring system does not recognize your home.')
+  await expect(attention).toContainText(
+    'The monitoring system does not recognize your home, so no readings arrive.',
+  )
   await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
   await attention.getByRole('link', { name: 'What you can check' }).click()
   await expect(page).toHaveURL(/\/dashboard\/support\/system_performance$/)

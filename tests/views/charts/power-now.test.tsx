@@ -314,7 +314,7 @@ describe('power now', () => {
     const intl = intlOf('en')
     const before = { ...flow(0, 0, 0, 0), as_of: null }
     expect(powerSentence(intl, before, timeZone)).toBe(
-      'No readings have arrived yet. They show here within about 15\u00a0minutes of the first one.',
+      'No readings have arrived yet. The first ones show here on their own.',
     )
     expect(powerSentence(intl, { ...before, status: 'Inactive' }, timeZone)).toBe(
       'Your system is not in service yet. Its power shows here once it is.',

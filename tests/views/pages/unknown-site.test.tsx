@@ -20,7 +20,7 @@ const readings = {
 describe.each(['en', 'es'] as const)(
   'the power of a home that its monitoring does not know in %s',
   (language) => {
-    it('has not come yet, which is no fault, also while it is asked for again [POWER-10]', async () => {
+    it('has not come yet, which is no fault, also while it is asked for again, and is promised in no minutes [POWER-10]', async () => {
       const { network, queryClient } = await openApp('/dashboard/overview', {
         language,
         me: me(),
@@ -36,6 +36,7 @@ describe.each(['en', 'es'] as const)(
         const card = within(title.closest('section') ?? document.body)
         expect(await card.findByText(plainlySpaced(say('charts.powerNow.never')))).toBeVisible()
         expect(card.queryByText(say('errors.sectionTitle'))).toBeNull()
+        expect(screen.queryByText(/\d\sminut/)).toBeNull()
       }
       await isSaid()
       network.answer(`GET ${at}/monitoring/power_flow/`, 'pending')
