@@ -11,7 +11,7 @@ const reasons = {
 }
 
 /** Whether what is missing of a time that ended then is still asked for again. VENDOR-17 */
-export const isAskedAgain = (end: number, { now }: EnergyData) =>
+export const isAskedAgain = (end: number, { now }: Pick<EnergyData, 'now'>) =>
   end >= Date.parse(now) - monitoringPolicy.lookBackMs
 
 /** Why readings are missing, and whether they may still come. */

@@ -95,6 +95,7 @@ function Energy({ system }: { system: System }) {
             now={new Date(now)}
             isSilent={standing === 'offline'}
             isUnknown={flow.data ? flow.data.is_site_unknown : statusOf(why) === 404}
+            isCanceled={agreement?.current_milestone === 'CANCELED'}
             onShow={show}
           />
         </SectionBoundary>

@@ -36,6 +36,8 @@ type Props = {
   isSilent: boolean
   /** Its monitoring does not know the home. */
   isUnknown: boolean
+  /** Its agreement was canceled. */
+  isCanceled: boolean
   /** That of the address. */
   day: string | undefined
   onShow: (change: EnergySearch) => void
@@ -43,7 +45,7 @@ type Props = {
 
 /** One part of the home over one period: total, picture or table, where it went, and a file of it. */
 export function EnergyView(props: Props) {
-  const { system, category, shown, period, day, look, now, isSilent, isUnknown, onShow } = props
+  const { system, category, shown, period, day, look, now, isSilent, isUnknown, isCanceled, onShow } = props
   const intl = useIntl()
   const wanted = { system, category, shown, period, now }
   const { query, series, data, firstDay, partSince } = useEnergy(wanted)
@@ -63,6 +65,7 @@ export function EnergyView(props: Props) {
               now={now}
               isSilent={isSilent}
               isUnknown={isUnknown}
+              isCanceled={isCanceled}
             />
           ) : (
             <>

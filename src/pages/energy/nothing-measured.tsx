@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { dateForDisplay } from '#domain/calendar-date.ts'
 import { isWithin, type SitePeriod } from '#domain/site-periods.ts'
+import { isAskedAgain } from '#src/charts/energy/gap-words.ts'
 import type { EnergyData } from '#src/charts/energy/model.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { Shown } from './period.ts'
@@ -12,7 +13,9 @@ export function isNothingMeasured({ series, parts }: EnergyData): boolean {
   )
 }
 
-function whyEmpty({ isMeasured, firstDay, period, now, isSilent }: Omit<Props, 'shown' | 'isUnknown'>) {
+type Why = Omit<Props, 'shown' | 'isUnknown' | 'isCanceled'>
+
+function whyEmpty({ isMeasured, firstDay, period, now, isSilent }: Why) {
   if (!isMeasured) return 'unmeasured'
   if (firstDay === undefined) return 'unknown'
   if (firstDay === null) return 'never'
@@ -21,9 +24,18 @@ function whyEmpty({ isMeasured, firstDay, period, now, isSilent }: Omit<Props, '
   return isSilent ? 'silent' : 'current'
 }
 
-/** Of what is still to come: what came before is not in the hands of who does not know the home. */
-const isToCome = (why: ReturnType<typeof whyEmpty>) =>
-  why === 'never' || why === 'current' || why === 'silent'
+/**
+ * What is said of it. Of what came before, who does not know the home has nothing in hand; under a canceled agreement nothing
+ * is to come, and so what says "yet" is said as of what is not known.
+ */
+function wordsOf(
+  why: ReturnType<typeof whyEmpty>,
+  { isUnknown, isCanceled }: Pick<Props, 'isUnknown' | 'isCanceled'>,
+) {
+  const isToCome = why === 'never' || why === 'current' || why === 'silent'
+  if (isCanceled && (isToCome || why === 'unknown')) return { title: 'unknown', text: 'canceled' }
+  return { title: why, text: isUnknown && isToCome ? 'unrecognized' : why }
+}
 
 type Props = {
   /** Whether the system has a meter for this part; where none is left, the roof is shown all the same. */
@@ -37,18 +49,20 @@ type Props = {
   isSilent: boolean
   /** Its monitoring does not know the home. */
   isUnknown: boolean
+  /** Its agreement was canceled. */
+  isCanceled: boolean
 }
 
 /** Why a period is empty, and what will fill it. ENERGY-29 */
-export function NothingMeasured({ shown, isUnknown, ...about }: Props) {
+export function NothingMeasured({ shown, isUnknown, isCanceled, ...about }: Props) {
   const intl = useIntl()
-  const { firstDay } = about
-  const why = whyEmpty(about)
-  const text = isUnknown && isToCome(why) ? 'unrecognized' : why
+  const { firstDay, period, now } = about
+  const { title, text } = wordsOf(whyEmpty(about), { isUnknown, isCanceled })
+  const isOver = isCanceled || !isAskedAgain(period.end.getTime(), { now: now.toISOString() })
   const day = firstDay && intl.formatDate(dateForDisplay(firstDay), { dateStyle: 'long', timeZone: 'UTC' })
   return (
-    <EmptyState title={<FormattedMessage id={`energy.empty.${why}`} values={{ period: shown }} />}>
-      <FormattedMessage id={`energy.emptyText.${text}`} values={{ day }} />
+    <EmptyState title={<FormattedMessage id={`energy.empty.${title}`} values={{ period: shown }} />}>
+      <FormattedMessage id={`energy.emptyText.${text}`} values={{ day, isOver }} />
     </EmptyState>
   )
 }

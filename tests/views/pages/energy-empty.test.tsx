@@ -21,6 +21,11 @@ const series = (values: (number | null)[], from = 14) => ({
     ...daily(days(from, 7), values),
   },
 })
+const quarters = (day: string) => ({
+  site_timezone: 'America/Phoenix',
+  quality: [],
+  ...quarterly(`${day}T00:00:00-07:00`, Array<null>(96).fill(null)),
+})
 const sunday = '2026-06-14T00:00:00-07:00'
 const nothing = Array<null>(7).fill(null)
 const amount = { wh: 1, covered_intervals: 1, expected_intervals: 1 }
@@ -32,7 +37,7 @@ const summary = (first_day: string | null, solar: string | null = first_day) => 
   },
 })
 
-type Status = 'Active' | 'Offline'
+type Status = 'Active' | 'Offline' | 'Inactive'
 const flow = (status: Status, minutes: number) => ({
   body: {
     ...{
@@ -105,6 +110,7 @@ describe.each(languages)('the energy page in %s', (language) => {
       expect(await screen.findByText(say(`energy.empty.${why}`, { period: 'week' }))).toBeVisible()
       const text = say(`energy.emptyText.${why}`, {
         day: language === 'en' ? 'June 14, 2026' : '14 de junio de 2026',
+        isOver: false,
       })
       expect(await screen.findByText(plainlySpaced(text))).toBeVisible()
       expect(screen.queryByRole('slider')).toBeNull()
@@ -121,6 +127,34 @@ describe.each(languages)('the energy page in %s', (language) => {
       await open({ solar: series(nothing), language, ...changed })
       expect(await screen.findByText(say(`energy.empty.${why}`, { period: 'week' }))).toBeVisible()
       expect(await screen.findByText(plainlySpaced(say('energy.emptyText.unrecognized')))).toBeVisible()
+    },
+  )
+
+  it.each([
+    ['2026-06-04', false],
+    ['2026-06-03', true],
+  ])(
+    'promises readings of a day that is over while they are asked for again: %s [ENERGY-29] [ENERGY-16]',
+    async (day, isOver) => {
+      await open({ solar: { body: quarters(day) }, language, search: `?day=${day}` })
+      const text = plainlySpaced(say('energy.emptyText.past', { isOver }))
+      expect(await screen.findByText(text)).toBeVisible()
+    },
+  )
+
+  it.each([
+    ['never', 'unknown', 'canceled', { firstDay: null }],
+    ['current', 'unknown', 'canceled', {}],
+    ['past', 'past', 'past', { search: '?period=week&day=2026-06-10' }],
+  ] as const)(
+    'promises nothing under a canceled agreement: %s [ENERGY-29]',
+    async (_, title, text, changed) => {
+      const solar = series(nothing, text === 'past' ? 7 : 14)
+      const terms = { current_milestone: 'CANCELED', product_version: 1 } as const
+      await open({ solar, language, status: 'Inactive', terms, ...changed })
+      expect(await screen.findByText(say(`energy.empty.${title}`, { period: 'week' }))).toBeVisible()
+      const words = plainlySpaced(say(`energy.emptyText.${text}`, { isOver: true }))
+      expect(await screen.findByText(words)).toBeVisible()
     },
   )
 
