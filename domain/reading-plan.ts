@@ -16,6 +16,16 @@ export const lookedBackInVain = (now: Date): Date =>
   new Date(now.getTime() - readingPolicy.lookBackEveryMs + lookBackAgainMs)
 
 /**
+ * ms until a system is asked about again of which the newest was measured at `heardAt`: sooner where that would count as late
+ * before the next reading and a sooner one after it. One that is late already is not asked about more. VENDOR-33.
+ */
+export function readAgainMs(heardAt: Date | null, now: Date): number {
+  const { readEveryMs, readSoonMs } = readingPolicy
+  const lateInMs = heardAt === null ? -1 : heardAt.getTime() + monitoringPolicy.offlineAfterMs - now.getTime()
+  return lateInMs >= 0 && lateInMs < readEveryMs + readSoonMs ? readSoonMs : readEveryMs
+}
+
+/**
  * The next stretch of time to ask for, in whole quarter hours; null when none has passed since `start`, from which on
  * the home is measured. What was asked for lately is asked for again, since vendors send late: the last hours every
  * time, the last days once a day. VENDOR-16, VENDOR-17.

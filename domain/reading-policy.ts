@@ -9,6 +9,8 @@ export const readingPolicy = {
   clockAheadMs: 5 * MINUTE,
   /** ms between two readings of a system at a vendor that is asked: as often as an interval ends. VENDOR-15. */
   readEveryMs: 15 * MINUTE,
+  /** ms between them where a system would count as late before the next one: what vendors tell minutes after its end. VENDOR-33. */
+  readSoonMs: 5 * MINUTE,
   /** ms that each reading asks for again: an inverter that was out of reach sends within hours. VENDOR-17. */
   readOverlapMs: 6 * HOUR,
   /** ms between two of those readings that look back as far as `lookBackMs`. VENDOR-17. */

@@ -14,6 +14,8 @@ export type SentInterval = {
 /** The newest sample as vendors tell it, W; + grid is import, + battery is discharge. */
 export type SentPower = { at: string } & Partial<Omit<PowerReading, 'as_of'>>
 
+type Told = { intervals?: readonly SentInterval[] | undefined; power?: SentPower | null | undefined }
+
 const noPower = { solar_w: null, home_w: null, grid_w: null, battery_w: null, battery_percent: null }
 
 /**
@@ -25,16 +27,14 @@ const noPower = { solar_w: null, home_w: null, grid_w: null, battery_w: null, ba
 export async function writeReadings(
   tx: Tx,
   system: MonitoredSystem,
-  {
-    intervals,
-    power,
-  }: { intervals?: readonly SentInterval[] | undefined; power?: SentPower | null | undefined },
+  { intervals, power }: Told,
   now: Date,
 ): Promise<void> {
   const { merged } = await writeIntervals(tx, system, (intervals ?? []).map(toInterval))
   const mean = newestMean(merged, now)
-  if (power && tellsPower(power) && (mean === null || Date.parse(power.at) > mean.since.getTime())) {
-    const { at, ...values } = power
+  const told = sampleOver(mean, power)
+  if (told) {
+    const { at, ...values } = told
     const sample = { ...noPower, ...values }
     await writePower(tx, system.id, { ...sample, as_of: new Date(at) }, { isWhole: isWhole(system, sample) })
   } else if (mean) {
@@ -45,6 +45,17 @@ export async function writeReadings(
 
 const tellsPower = ({ solar_w, home_w, grid_w, battery_w }: SentPower) =>
   [solar_w, home_w, grid_w, battery_w].some((watts) => watts != null)
+
+/** The sample, where it tells any power and was measured since the newest quarter hour began. */
+const sampleOver = (mean: MeanPower | null, power: Told['power']): SentPower | null =>
+  power && tellsPower(power) && (mean === null || Date.parse(power.at) > mean.since.getTime()) ? power : null
+
+/** As of when power is known by what a vendor tells, as `writeReadings` keeps it; null where that tells none. */
+export function newestOf({ intervals, power }: Told, now: Date): Date | null {
+  const mean = newestMean((intervals ?? []).map(toInterval), now)
+  const told = sampleOver(mean, power)
+  return told ? new Date(told.at) : (mean?.as_of ?? null)
+}
 
 /** Whether a sample has each part that is measured of the home, and of a battery that nobody measures. POWER-14 */
 const isWhole = (system: MonitoredSystem, sample: Pick<MeanPower, 'solar_w' | 'battery_w'>) =>

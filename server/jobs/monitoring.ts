@@ -1,10 +1,10 @@
 import { millisecondsInHour } from 'date-fns/constants'
 import { monitoringPolicy, readingPolicy } from '#domain/policy.ts'
-import { lookedBackInVain, nextReading, type ReadingWindow } from '#domain/reading-plan.ts'
+import { lookedBackInVain, nextReading, type ReadingWindow, readAgainMs } from '#domain/reading-plan.ts'
 import { startOfSiteDay } from '#domain/site-periods.ts'
 import { inTransaction } from '../data/database.ts'
 import { getMonitoredSystem, type MonitoredSystem } from '../data/systems.ts'
-import { writeReadings } from '../data/telemetry.ts'
+import { newestOf, writeReadings } from '../data/telemetry.ts'
 import {
   addReadingCursors,
   advanceReading,
@@ -147,7 +147,7 @@ async function readSystem(
     const current = await advanceReading(tx, reading, {
       to: asked?.to ?? null,
       lookedBackAt: asked?.looksBack ? now : null,
-      waitMs: asked && !asked.isLast ? 0 : readingPolicy.readEveryMs,
+      waitMs: asked && !asked.isLast ? 0 : readAgainMs(said && newestOf(said, now), now),
     })
     if (current && said) await writeReadings(tx, current, said, now)
   })

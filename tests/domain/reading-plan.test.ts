@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lookedBackInVain, nextReading, type ReadingCursor } from '#domain/reading-plan.ts'
+import { monitoringPolicy } from '#domain/monitoring-policy.ts'
+import { lookedBackInVain, nextReading, type ReadingCursor, readAgainMs } from '#domain/reading-plan.ts'
 
 const now = new Date('2026-11-21T15:52:10Z')
 const start = new Date('2026-01-01T08:00:00Z')
@@ -61,4 +62,34 @@ describe('what to ask a monitoring vendor for', () => {
     // A clock that was put back: what was asked for already lies ahead.
     expect(plan({ readUntil: ago(-10 * hour) })).toBeNull()
   })
+})
+
+describe('when to ask a monitoring vendor again', () => {
+  const minute = 60_000
+  const waitOf = (age: number) => readAgainMs(new Date(now.getTime() - age), now) / minute
+
+  it('is after a quarter of an hour, and sooner only of what will be late soon and is not yet [VENDOR-33]', () => {
+    const ages = [0, 15, 15.1, 35, 35.1, 600]
+    expect(ages.map((age) => waitOf(age * minute))).toEqual([15, 15, 5, 5, 15, 15])
+    expect(readAgainMs(null, now)).toBe(15 * minute)
+  })
+
+  it.each([0, 2, 5, 8, 11])(
+    'makes no home late whose vendor tells its quarter hours %i minutes after their end, whenever it is asked first [VENDOR-33, POWER-11]',
+    (delay) => {
+      const quarter = 15 * minute
+      /** The newest that the vendor tells at a time, ms. */
+      const newestAt = (at: number) => Math.floor((at - delay * minute) / quarter) * quarter
+      for (let first = 0; first < quarter; first += minute) {
+        for (const spread of [0.9, 1, 1.1]) {
+          let at = now.getTime() + first
+          for (let asked = 0; asked < 100; asked += 1) {
+            const newest = newestAt(at)
+            at += spread * readAgainMs(new Date(newest), new Date(at))
+            expect(at - newest).toBeLessThanOrEqual(monitoringPolicy.offlineAfterMs)
+          }
+        }
+      }
+    },
+  )
 })

@@ -110,7 +110,7 @@ describe.each(languages)('the energy page in %s', (language) => {
       expect(await screen.findByText(say(`energy.empty.${why}`, { period: 'week' }))).toBeVisible()
       const text = say(`energy.emptyText.${why}`, {
         day: language === 'en' ? 'June 14, 2026' : '14 de junio de 2026',
-        isOver: false,
+        isOver: 'false',
       })
       expect(await screen.findByText(plainlySpaced(text))).toBeVisible()
       expect(screen.queryByRole('slider')).toBeNull()
@@ -131,8 +131,8 @@ describe.each(languages)('the energy page in %s', (language) => {
   )
 
   it.each([
-    ['2026-06-04', false],
-    ['2026-06-03', true],
+    ['2026-06-04', 'false'],
+    ['2026-06-03', 'true'],
   ])(
     'promises readings of a day that is over while they are asked for again: %s [ENERGY-29] [ENERGY-16]',
     async (day, isOver) => {
@@ -153,7 +153,7 @@ describe.each(languages)('the energy page in %s', (language) => {
       const terms = { current_milestone: 'CANCELED', product_version: 1 } as const
       await open({ solar, language, status: 'Inactive', terms, ...changed })
       expect(await screen.findByText(say(`energy.empty.${title}`, { period: 'week' }))).toBeVisible()
-      const words = plainlySpaced(say(`energy.emptyText.${text}`, { isOver: true }))
+      const words = plainlySpaced(say(`energy.emptyText.${text}`, { isOver: 'true' }))
       expect(await screen.findByText(words)).toBeVisible()
     },
   )
