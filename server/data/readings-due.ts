@@ -66,6 +66,19 @@ export function listUnderWay(executor: Executor, page: DuePage) {
 }
 
 /**
+ * Agreements in service, neither canceled nor archived, with their workflows, by id from the one after `after` on; without those
+ * whose record was read within `unreadForMs` (ms). MILE-27
+ */
+export function listInService(executor: Executor, page: DuePage) {
+  const are = and(
+    isNotNull(agreements.platform_uuid),
+    eq(agreements.status, 'active'),
+    eq(agreements.current_milestone, 'IN_SERVICE'),
+  )
+  return listDue(executor, are, page)
+}
+
+/**
  * Agreements in service, neither canceled nor archived, of whose payments the platform has something to tell still, with their
  * workflows, by id from the one after `after` on: without the day of the first payment, without an amount, or with one from
  * before a reamortization of the last `reamortizedForDays` days; without those whose record was read within `unreadForMs` (ms).

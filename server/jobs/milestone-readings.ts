@@ -4,7 +4,7 @@ import { type Executor, inTransaction, orAgain, readNow } from '../data/database
 import type { Job } from '../data/outbox.ts'
 import { holdOfWorkflow } from '../data/platform.ts'
 import { isSaidAgain } from '../data/platform-records.ts'
-import { listAwaitingPayments, listUnderWay } from '../data/readings-due.ts'
+import { listAwaitingPayments, listInService, listUnderWay } from '../data/readings-due.ts'
 import type { Services } from '../services.ts'
 import { VendorFault } from '../vendors/fault.ts'
 import type { PlatformVendor } from '../vendors/platform/port.ts'
@@ -13,7 +13,7 @@ import { importRecord, isOfOneRecord } from './platform-import.ts'
 import { isResting } from './sending.ts'
 import { beginTurns, doTurn, keepPlace, type TurnEnd, type Turns } from './turns.ts'
 
-const { milestonesEveryMs: everyMs, milestonesTurnMs: turnMs } = platformPolicy
+const { milestonesEveryMs: everyMs, milestonesTurnMs: turnMs, inServiceEveryMs } = platformPolicy
 
 type Reading = Turns & {
   /** Agreements in one turn. */
@@ -25,7 +25,7 @@ type One = { agreementId: string; workflowId: string }
 
 const turns = { everyMs, turnMs, fault: 'milestones not read' }
 
-/** Jobs of their own, so that those under way wait for none in service, however many these are. MILE-26 */
+/** Jobs of their own, so that those under way wait for none in service, however many these are. MILE-26, MILE-27 */
 const readings: readonly Reading[] = [
   {
     ...turns,
@@ -36,7 +36,7 @@ const readings: readonly Reading[] = [
   {
     ...turns,
     kind: 'payments',
-    atOnce: platformPolicy.paymentsAtOnce,
+    atOnce: platformPolicy.inServiceAtOnce,
     list(executor, page) {
       const { paymentsUnreadMs, reamortizedForDays } = platformPolicy
       // It may be reached a little earlier in its reading than the day before.
@@ -44,14 +44,21 @@ const readings: readonly Reading[] = [
       return listAwaitingPayments(executor, { ...page, unreadForMs, reamortizedForDays })
     },
   },
+  {
+    ...turns,
+    kind: 'in_service',
+    everyMs: inServiceEveryMs,
+    atOnce: platformPolicy.inServiceAtOnce,
+    list: (executor, page) => listInService(executor, { ...page, unreadForMs: inServiceEveryMs / 2 }),
+  },
 ]
 
 const resultSchema = v.object({ after: v.optional(v.string()) })
 
 /**
  * Reads the agreements under way anew, so that their milestones come by themselves: some at a time, by whichever server comes
- * first, until all were read; anew every six hours. So are those in service whose payments are not known, each once a day. The
- * given function ends it after the agreement in hand. MILE-22, MILE-26
+ * first, until all were read; anew every six hours. So are those in service whose payments are not known, each once a day, and
+ * all that are in service once a week. The given function ends it after the agreement in hand. MILE-22, MILE-26, MILE-27
  */
 export function startMilestoneReadings(services: Services): () => Promise<void> {
   const { config, log, vendors } = services

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await run('update agreements set archived = true')
 })
 
-const forgetReadings = () => run("delete from jobs where kind in ('milestones', 'payments')")
+const forgetReadings = () => run("delete from jobs where kind in ('milestones', 'payments', 'in_service')")
 const run = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
 /** An agreement that staff have added long ago. */
 async function standing(
@@ -55,6 +55,14 @@ const readAll = async () => {
   platform.asked = []
   await beginReading(server.services)
   await readSome(server.services)
+}
+
+/** What a reading asks for, once the records were read so long ago. */
+async function askedAfter(interval: string) {
+  await run('update platform_records set fetched_at = now() - $1::interval', [interval])
+  await forgetReadings()
+  await readAll()
+  return platform.asked
 }
 
 describe('the milestone of an agreement under way', () => {
@@ -226,13 +234,6 @@ describe('the payments of an agreement in service', () => {
         [id],
       )
     ).rows[0]
-  /** What a reading asks for, once the records were read so long ago. */
-  async function askedAfter(interval: string) {
-    await run('update platform_records set fetched_at = now() - $1::interval', [interval])
-    await forgetReadings()
-    await readAll()
-    return platform.asked
-  }
   const daysAgo = async (days: number): Promise<string> =>
     (await run("select ((now() at time zone 'America/New_York')::date - $1::integer)::text as day", [days]))
       .rows[0].day
@@ -249,7 +250,7 @@ describe('the payments of an agreement in service', () => {
     expect(await askedAfter('1 day')).toEqual([record.workflow_id])
     expect(await stored(id)).toEqual({ ...before, first_payment_date: '2026-07-01' })
     expect([await inboxOf(id), await mailsTo(server, { email })]).toEqual([[], []])
-    expect(await askedAfter('9 days')).toEqual([])
+    expect(await askedAfter('1 day')).toEqual([])
   })
 
   it('are asked for while their amount is not known, of whatever type [MILE-26, AGR-13]', async () => {
@@ -264,7 +265,7 @@ describe('the payments of an agreement in service', () => {
     expect([...(await askedAfter('1 day'))].sort()).toEqual(ids)
   })
 
-  it('are not asked for once it is canceled, archived or without its workflow [MILE-26]', async () => {
+  it('are not asked for once it is canceled, archived or without its workflow [MILE-26, MILE-27]', async () => {
     await standing('CANCELED')
     const archived = await standing('IN_SERVICE')
     await run('update agreements set archived = true where id = $1', [archived.id])
@@ -304,5 +305,44 @@ describe('the payments of an agreement in service', () => {
       { kind: 'payments', state: 'done' },
     ])
     expect(await askedAfter('6 hours')).toEqual([record.workflow_id])
+  })
+})
+
+describe('the system of an agreement in service', () => {
+  const paid = { first_payment_date: '2026-07-01' }
+  const battery = { manufacturer: 'Keel', model: 'K5', count: 1, capacity: 5, power_rating: 2.5 }
+
+  it('is asked for once a week: a battery that was added, and another monitoring vendor, come by themselves, and nobody is told [MILE-27]', async () => {
+    const { record, id, email } = await standing('IN_SERVICE', paid)
+    if (record.system === null) throw new Error('the record has no system')
+    Object.assign(record.system, { vendor_id: 5, site_id: 'S-another', batteries: [battery] })
+    expect(await askedAfter('3 days')).toEqual([])
+    expect(await askedAfter('7 days')).toEqual([record.workflow_id])
+    const { rows } = await run(
+      `select s.vendor_id, s.site_id, b.model from agreements a join systems s on s.id = a.system_id
+         left join batteries b on b.system_id = s.id where a.id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ vendor_id: 5, site_id: 'S-another', model: 'K5' }])
+    expect([await inboxOf(id), await mailsTo(server, { email })]).toEqual([[], []])
+  })
+
+  it('is asked for by one reading a week, of whichever server comes first, after those under way [MILE-27, MILE-22]', async () => {
+    const weekly = platformPolicy.inServiceEveryMs
+    const week = Math.floor(Date.now() / weekly) * weekly
+    const begun = async (at: number) => {
+      await Promise.all([beginReading(server.services, at), beginReading(server.services, at)])
+      await readSome(server.services)
+      const { rows } = await run("select state from jobs where kind = 'in_service'")
+      return rows.map(({ state }) => state)
+    }
+    const { record } = await standing('IN_SERVICE', paid)
+    const early = await standing('CONTRACT_SIGNED')
+    await run("update platform_records set fetched_at = now() - interval '7 days'")
+    platform.asked = []
+    expect(await begun(week)).toEqual(['done'])
+    expect(platform.asked).toEqual([early.record.workflow_id, record.workflow_id])
+    expect(await begun(week + weekly - 1)).toEqual(['done'])
+    expect(await begun(week + weekly)).toEqual(['done', 'done'])
   })
 })

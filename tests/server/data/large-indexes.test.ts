@@ -11,7 +11,7 @@ import { bringUpToDate } from '#server/data/migrate.ts'
 import { deleteOldOauthTokens, endOauthGrantsOf, endOauthTokensOfCode } from '#server/data/oauth.ts'
 import { archiveOauthClient } from '#server/data/oauth-clients.ts'
 import { isUnderWay, takeJobs } from '#server/data/outbox.ts'
-import { listAwaitingPayments } from '#server/data/readings-due.ts'
+import { listAwaitingPayments, listInService } from '#server/data/readings-due.ts'
 import { endSession } from '#server/data/sessions.ts'
 import { listMonitored } from '#server/data/statistics.ts'
 import { takeReadings } from '#server/data/telemetry-cursors.ts'
@@ -183,6 +183,13 @@ describe('the indexes of tables that grow', () => {
       expect(plan).not.toContain('Sort  (')
     }
     expect(plans[1]).toMatch(/Index Cond: .*id >/)
+  })
+
+  it('have all agreements in service, in the order in which they are read [MILE-27]', async () => {
+    const page = { after: randomUUID(), limit: 50, unreadForMs: 1_000 }
+    const [plan] = await plansOf(() => listInService(database.db, page))
+    expect(plan).toMatch(/Index (Only )?Scan using agreements_narrowed on/)
+    expect(plan).not.toContain('Sort  (')
   })
 
   it('have the verification calls that came to nothing yet, in order, past all others [TPV-27]', async () => {
