@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeHome, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
 let server: TestServer
 let text = ''
@@ -24,6 +24,14 @@ async function write(begins: string) {
   await query(statement)
 }
 
+/** Of two agreements only one is called so. */
+async function call(contract: string, agreementId: string) {
+  await query(`update agreements set homeowner_contract_id = id::text where homeowner_contract_id = $1`, [
+    contract,
+  ])
+  await query('update agreements set homeowner_contract_id = $1 where id = $2', [contract, agreementId])
+}
+
 describe('what docs/operations.md has a provider write into the database', () => {
   it('is a banner that those see whose agreements have its tag, in their language [LAYOUT-33]', async () => {
     const meant = await makeHome(server)
@@ -44,7 +52,7 @@ describe('what docs/operations.md has a provider write into the database', () =>
 
   it('is what a home has earned, the first time and anew, without what was before a transfer [VPP-5, TRANSFER-18]', async () => {
     const { person, agreementId, systemId } = await makeHome(server)
-    await query(`update agreements set homeowner_contract_id = 'PL-1' where id = $1`, [agreementId])
+    await call('PL-1', agreementId)
     const browser = await new TestBrowser(server).signIn(person)
     const details = async () => (await browser.get(`/systems/${systemId}/vpp_details/`)).json()
     expect(await details()).toMatchObject({ vpp_participant: false })
@@ -56,5 +64,26 @@ describe('what docs/operations.md has a provider write into the database', () =>
     )
     await write('INSERT INTO vpp_details')
     expect(await details()).toMatchObject({ vpp_participant: true, total_revenue: 86.5 })
+  })
+
+  it('is nothing of what is first told after a transfer, and what comes since [VPP-5, TRANSFER-18]', async () => {
+    const { agreementId, systemId } = await makeHome(server)
+    await call('PL-1', agreementId)
+    const staff = await new TestBrowser(server).signIn(await makePerson(server, { role: 'ADMIN' }))
+    const buyer = await makePerson(server)
+    const holder = {
+      first_name: 'Ines',
+      last_name: 'Park',
+      phone: { phone_number: '(916) 555-0177' },
+      address: { street_1: '18 Alder Lane', city: 'Sacramento', state: 'CA', zip_code: '95814' },
+    }
+    const new_users = [{ ...holder, email: buyer.email }]
+    expect((await staff.post(`/agreements/${agreementId}/transfer/`, { new_users })).statusCode).toBe(200)
+    const browser = await new TestBrowser(server).signIn(buyer)
+    const details = async () => (await browser.get(`/systems/${systemId}/vpp_details/`)).json()
+    await write('INSERT INTO vpp_details')
+    expect(await details()).toMatchObject({ vpp_participant: true, total_revenue: 0 })
+    await query('update vpp_details set total_revenue = 200 where system_id = $1', [systemId])
+    expect(await details()).toMatchObject({ total_revenue: 13.5 })
   })
 })
