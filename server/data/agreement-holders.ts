@@ -47,20 +47,19 @@ export function listSigners(executor: Executor, agreementId: string) {
     .orderBy(asc(position))
 }
 
-/** The language of a homeowner's first agreement, in which mail is written to them; English without one. LANG-22. */
+/** The language of a homeowner's first agreement, else of the first that they have lost, in which mail is written to them; English without any. LANG-22. */
 export async function languageOfHomeowner(executor: Executor, userId: string): Promise<Language> {
   const [first] = await executor
     .select({ language: agreements.primary_language })
     .from(agreements)
     .innerJoin(agreementUsers, eq(agreementUsers.agreement_id, agreements.id))
-    .where(
-      and(
-        eq(agreementUsers.user_id, userId),
-        isNull(agreementUsers.ended_at),
-        eq(agreements.archived, false),
-      ),
+    .where(eq(agreementUsers.user_id, userId))
+    .orderBy(
+      sql`(${agreementUsers.ended_at} is not null or ${agreements.archived})`,
+      asc(agreementUsers.created_at),
+      asc(agreements.contract_signed_date),
+      asc(agreements.id),
     )
-    .orderBy(asc(agreementUsers.created_at), asc(agreements.contract_signed_date), asc(agreements.id))
     .limit(1)
   return first?.language === 'es' ? 'es' : 'en'
 }

@@ -1,6 +1,8 @@
+import metadata from 'libphonenumber-js/max/metadata'
 import * as v from 'valibot'
 import type { Language } from '#domain/language.ts'
 import { currentMilestones } from '#domain/milestones.ts'
+import { phoneForDisplay } from '#domain/phone.ts'
 import type { Config } from '../config.ts'
 import type { Executor } from '../data/database.ts'
 import { enqueue } from '../data/outbox.ts'
@@ -8,6 +10,7 @@ import type { Services } from '../services.ts'
 import { decrypt, encrypt } from '../session/secrets.ts'
 import type { Mail } from '../vendors/mail/port.ts'
 import { autopayChanges, autopayNews } from './autopay-texts.ts'
+import { losses, lossNews } from './loss-texts.ts'
 import { codePurposes, linkKinds, mailTexts, type Notice, notices } from './mail-texts.ts'
 import { milestoneNews } from './milestone-texts.ts'
 import { sendingTries } from './sending.ts'
@@ -39,6 +42,12 @@ const payloadSchema = v.variant('template', [
     to: v.string(),
     change: v.picklist(autopayChanges),
     home: v.optional(homeSchema),
+  }),
+  v.object({
+    template: v.literal('loss'),
+    to: v.string(),
+    loss: v.picklist(losses),
+    home: v.optional(v.string()),
   }),
   v.object({
     template: v.literal('comment'),
@@ -101,6 +110,14 @@ export function composeMail(
     const { subject, text, path } = milestoneNews(payload.milestone, payload.home ?? null, language)
     const link = at(config, path)
     return { id, to, subject: `${brand}: ${subject}`, text: `${text}\n\n${link}`, link }
+  }
+  if (payload.template === 'loss') {
+    const { supportPhone } = config.brand
+    const phone = supportPhone && phoneForDisplay(supportPhone, metadata)
+    // Whoever has lost their account cannot sign in to write.
+    const link = phone ? config.links.contact : contactLink(config)
+    const { subject, text } = lossNews(payload.loss, payload.home ?? null, { phone, link }, language)
+    return { id, to, subject: `${brand}: ${subject}`, text, ...(link && { link }) }
   }
   if (!('sealedFor' in payload)) {
     const link = noticeLink(config, payload.template)

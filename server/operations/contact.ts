@@ -10,6 +10,7 @@ import { changePhone, findSeen, getAddress, getPhone, holdForStaffChange } from 
 import type { Executor } from '../data/database.ts'
 import { isSessionLive } from '../data/sessions.ts'
 import { saveAddress, setRole, setUserArchived, updateName } from '../data/users.ts'
+import { tellOfArchivedAccount } from '../jobs/loss-reports.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../session/caller.ts'
 import { inTime } from '../session/pre-login.ts'
@@ -45,7 +46,7 @@ export const contact = (services: Services) =>
         const writable = writableUserFields(caller.user, target)
         if (userFields.some((field) => body[field] !== undefined && !writable.includes(field)))
           throw refusals.forbidden()
-        if (body.archived !== undefined || body.role !== undefined) await changeStanding(tx, ask)
+        if (body.archived !== undefined || body.role !== undefined) await changeStanding(tx, services, ask)
         // Behind everybody that a change of standing holds, who are held in one order.
         await holdStillHere(tx, caller)
         if (body.first_name !== undefined || body.last_name !== undefined) await rename(tx, ask)
@@ -72,7 +73,11 @@ export const contact = (services: Services) =>
   }) satisfies Pick<Handlers, 'getUser' | 'updateUser' | 'updatePhone'>
 
 /** Archiving and role, by who they are at this moment: of two who would demote each other one is too late. */
-async function changeStanding(tx: Executor, { body, caller, params, fail }: Update): Promise<void> {
+async function changeStanding(
+  tx: Executor,
+  services: Services,
+  { body, caller, params, sandbox, fail }: Update,
+): Promise<void> {
   const { actor, target, activeSuperAdmins } = await holdForStaffChange(tx, caller.user.id, params.id)
   if (!actor || !(await isSessionLive(tx, caller.sessionId))) throw refusals.signedOut()
   if (!target) return fail(404, 'not_found', 'Not found.')
@@ -93,6 +98,7 @@ async function changeStanding(tx: Executor, { body, caller, params, fail }: Upda
   if (body.archived !== undefined && body.archived !== target.archived) {
     await setUserArchived(tx, target.id, body.archived)
     await note(body.archived ? 'user_archived' : 'user_unarchived')
+    if (body.archived) await tellOfArchivedAccount(tx, services, target.id, { contextId: sandbox?.id })
   }
 }
 

@@ -10,6 +10,7 @@ import { orAgain, type Tx } from '../data/database.ts'
 import { giveToHolders, holdForTransfer } from '../data/transfers.ts'
 import { addFirstPhone, createUser, findCredentials, type NewUser, saveAddress } from '../data/users.ts'
 import { tellOfAutopay } from '../jobs/autopay-reports.ts'
+import { tellOfLostAgreement } from '../jobs/loss-reports.ts'
 import type { Services } from '../services.ts'
 import { MailedTooOften } from '../session/limits.ts'
 import { inTime } from '../session/pre-login.ts'
@@ -79,10 +80,14 @@ export const transfers = (services: Services) =>
             { agreementId: params.id, change: 'off' },
             { among, contextId: sandbox?.id },
           )
+        const losing = before.filter(({ user_id }) => !ids.includes(user_id))
+        if (former)
+          await tellOfLostAgreement(tx, services, { agreement: former, loss: 'transferred' }, losing, {
+            contextId: sandbox?.id,
+          })
         const note = (action: string, subjectId: string) =>
           recordAccess(tx, { action, actorId: caller.user.id, subjectId, agreementId: params.id })
-        for (const { user_id } of before)
-          if (!ids.includes(user_id)) await note('agreement_taken_by_transfer', user_id)
+        for (const { user_id } of losing) await note('agreement_taken_by_transfer', user_id)
         for (const id of ids) await note('agreement_given_by_transfer', id)
         return standing(tx)
       }

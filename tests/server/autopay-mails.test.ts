@@ -70,7 +70,10 @@ describe('mail about autopay', () => {
       { ...holder, first_name: 'Otto', email: added },
     ]
     expect((await staff.post(`/agreements/${agreementId}/transfer/`, { new_users })).statusCode).toBe(200)
-    expect(await told()).toEqual({ person: [on, off], other: [on] })
+    expect(await told()).toEqual({
+      person: [on, off],
+      other: [on, expect.stringMatching(/^Your agreement was transferred /)],
+    })
     expect((await mailsTo(server, { email: added })).map(({ subject }) => subject)).not.toContain(off)
   })
 })

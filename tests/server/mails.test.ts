@@ -4,6 +4,7 @@ import { currentMilestones } from '#domain/milestones.ts'
 import { readConfig } from '#server/config.ts'
 import { listMail } from '#server/data/sandbox.ts'
 import { autopayChanges } from '#server/jobs/autopay-texts.ts'
+import { losses } from '#server/jobs/loss-texts.ts'
 import { codePurposes, linkKinds, notices } from '#server/jobs/mail-texts.ts'
 import { composeMail, enqueueMail, type MailPayload } from '#server/jobs/mails.ts'
 import { sendingTries } from '#server/jobs/sending.ts'
@@ -215,6 +216,8 @@ describe('every mail', () => {
       change: 'on',
       home: { name: '12 Elm Street', agreement_id: '4d3f' },
     },
+    ...losses.map((loss) => ({ template: 'loss' as const, to, loss })),
+    { template: 'loss', to, loss: 'transferred', home: '12 Elm Street' },
     ...currentMilestones.map((milestone) => ({ template: 'milestone' as const, to, milestone })),
     {
       template: 'milestone',
