@@ -101,7 +101,9 @@ describe.each(languages)('the profile of a homeowner in %s', (language) => {
       answers: { 'PATCH /users/person-1/': { body: person({ archived: true }) } },
     })
     await press('adminUsers.archive')
-    expect(await dialog()).toHaveTextContent(say('adminUsers.askText.archive'))
+    expect(await dialog()).toHaveTextContent(
+      say('adminUsers.askText.archive', { kind: 'homeowner', claimed: 'yes' }),
+    )
     const keep = within(await dialog()).getByRole('button', { name: say('adminUsers.keep') })
     await waitFor(() => expect(keep).toHaveFocus())
     network.answer('GET /users/person-1/', { body: person({ archived: true }) })
