@@ -4001,7 +4001,7 @@ export interface components {
         Page: number;
         /** @description Rows on a page. */
         PageSize: number;
-        /** @description Of the sort. */
+        /** @description Of the sort; rows with nothing in its column come last, whichever way. */
         Direction: "ascending" | "descending";
         /** @description Words to look for, each of which must be found. Words of one or two letters alone match the start of a last name; a whole email is looked up as such, and so is an id. */
         Search: string;
@@ -4760,7 +4760,7 @@ export interface operations {
                 page_size?: components["parameters"]["PageSize"];
                 /** @description The column; ties go by id. */
                 sort_by?: "last_name" | "email" | "role" | "last_signed_in_at";
-                /** @description Of the sort. */
+                /** @description Of the sort; rows with nothing in its column come last, whichever way. */
                 direction?: components["parameters"]["Direction"];
                 /** @description Words to look for, each of which must be found. Words of one or two letters alone match the start of a last name; a whole email is looked up as such, and so is an id. */
                 search?: components["parameters"]["Search"];
@@ -6044,7 +6044,7 @@ export interface operations {
                 page_size?: components["parameters"]["PageSize"];
                 /** @description The column; ties go by id. */
                 sort_by?: "contract_signed_date" | "homeowner_name" | "homeowner_contract_id" | "product_display_name" | "current_milestone" | "in_service_date";
-                /** @description Of the sort. */
+                /** @description Of the sort; rows with nothing in its column come last, whichever way. */
                 direction?: components["parameters"]["Direction"];
                 /** @description Words to look for, each of which must be found. Words of one or two letters alone match the start of a last name; a whole email is looked up as such, and so is an id. */
                 search?: components["parameters"]["Search"];

@@ -12,16 +12,26 @@ export type Order = { columns: readonly Sorted[]; id: Column; down: boolean }
 /** A row that tells where a list goes on: its id, and what stands in the columns of the order, as text. */
 type Ordered = { id: string; sorted: readonly (string | null)[] }
 
-/**
- * An order as stretches of its index, one after the other; nothing is the greatest, as PostgreSQL sorts. A condition for
- * both at once would be read from the beginning of the index for every piece.
- */
-function stretchesOf({ columns, down }: Order): { columns: readonly Sorted[]; where: SQL | undefined }[] {
+const mayBeNull = (one: Sorted): boolean => !is(one, Column) || !one.notNull
+
+/** Of an order whose column may be null the conditions of its two stretches: nothing comes last, whichever way; else null. */
+export function nothingLast(columns: readonly Sorted[]): { known: SQL; unknown: SQL } | null {
   const [first] = columns
-  if (first === undefined || (is(first, Column) && first.notNull)) return [{ columns, where: undefined }]
-  const known = { columns, where: isNotNull(first) }
-  const unknown = { columns: [], where: isNull(first) }
-  return down ? [unknown, known] : [known, unknown]
+  return first !== undefined && mayBeNull(first) ? { known: isNotNull(first), unknown: isNull(first) } : null
+}
+
+/**
+ * An order as stretches of its index, one after the other. A condition for both at once would be read from the beginning of
+ * the index for every piece.
+ */
+function stretchesOf({ columns }: Order): { columns: readonly Sorted[]; where: SQL | undefined }[] {
+  const split = nothingLast(columns)
+  return split === null
+    ? [{ columns, where: undefined }]
+    : [
+        { columns, where: split.known },
+        { columns: [], where: split.unknown },
+      ]
 }
 
 /** What comes after a row in the order of columns none of which is null. */

@@ -2,13 +2,13 @@ import { and, Column, getTableName, is, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { listPolicy } from '#domain/policy.ts'
 import type { Db, Executor } from './database.ts'
-import { countRows, isBeyond, type Sorted } from './keyset.ts'
+import { countRows, isBeyond, nothingLast, type Sorted } from './keyset.ts'
 import type { Searched } from './search-words.ts'
 
 export type PageOf = {
   table: PgTable
   id: Column
-  /** The order, without the id, by which ties go. */
+  /** The order, without the id, by which ties go. Nothing comes last, whichever way. */
   columns: readonly Sorted[]
   down: boolean
   /**
@@ -16,7 +16,7 @@ export type PageOf = {
    * give is merged, so that a filter of several values is as quick as one.
    */
   parts: readonly (SQL | undefined)[]
-  /** Of each part, where all of its rows stand in the order; null is behind all others. One is read after the other then. */
+  /** Of each part, where all of its rows stand in the order; null is behind all others, whichever way. One is read after the other then. */
   places?: readonly (number | null)[]
   /** What is searched for; null for nothing. */
   searched: Searched | null
@@ -53,10 +53,12 @@ async function idsFromStart(
   const way = sql.raw(down ? 'desc' : 'asc')
   const names = columns.map((_, at) => sql.identifier(`by_${at}`))
   const inOrder = (ones: readonly SQL[]) => listed(ones.map((one) => sql`${one} ${way}`))
+  // Downwards the index has first who has nothing.
+  const known = down ? nothingLast(columns)?.known : undefined
   const { rows } = await executor.execute<{ id: string }>(sql`
     select id from (
       select ${listed([sql`${id} as id`, ...columns.map((column, at) => sql`${column} as ${names[at]}`)])}, (${where ?? sql`true`}) as fits
-      from ${table} order by ${inOrder([...columns, id].map((column) => sql`${column}`))} limit ${walked}) one
+      from ${table} ${known === undefined ? sql`` : sql`where ${known}`} order by ${inOrder([...columns, id].map((column) => sql`${column}`))} limit ${walked}) one
     where fits order by ${inOrder([...names.map((name) => sql`${name}`), sql`id`])} limit ${most}`)
   return rows.length < most ? null : rows.slice(-pageSize).map((row) => row.id)
 }
@@ -81,8 +83,9 @@ export async function findPage(db: Db, asked: PageOf, where: SQL | undefined) {
 
 async function findIds(db: Db, asked: PageOf, where: SQL | undefined): Promise<string[]> {
   const { searched, places } = asked
-  if (places !== undefined) return idsByPlace(db, asked, places)
-  if (searched === null || 'email' in searched) return idsOfPage(db, asked)
+  if (places !== undefined) return idsThrough(db, asked, byPlace(asked, places))
+  if (searched === null) return idsThrough(db, asked, inStretches(asked))
+  if ('email' in searched) return idsOfPage(db, asked)
   // Those whose name begins so are found quickly, however many.
   const expected = 'words' in searched ? await expectedRows(db, asked.table, where) : 0
   // A late page would be read in vain first.
@@ -125,21 +128,38 @@ async function idsFromTenth(
   return ids.length < asked.pageSize ? null : ids
 }
 
-/**
- * The ids of a page where each part stands in one place of the order: what stands before the page is counted, and no more of
- * a place is read than the page has of it. Merged, each would be read as far as the page, and all of that be sorted.
- */
-async function idsByPlace(db: Db, asked: PageOf, places: readonly (number | null)[]): Promise<string[]> {
-  const { table, parts, down, page, pageSize } = asked
-  const inOrder = [...new Set(places)].sort((a, b) => (a ?? Infinity) - (b ?? Infinity))
+/** What is read of an order one after the other. */
+type Stretch = Pick<PageOf, 'columns' | 'parts'>
+
+/** The stretches of an order in which each part stands in one place. Merged, each would be read as far as the page, and all of that be sorted. */
+function byPlace({ parts, down }: PageOf, places: readonly (number | null)[]): Stretch[] {
+  const nearer = (a: number | null, b: number | null) =>
+    a === null || b === null ? Number(a === null) - Number(b === null) : down ? b - a : a - b
+  const inOrder = [...new Set(places)].sort(nearer)
+  return inOrder.map((place) => ({ columns: [], parts: parts.filter((_, at) => places[at] === place) }))
+}
+
+/** An index has nothing last upwards, and first downwards: there what is known is read before it. */
+function inStretches({ columns, parts, down }: PageOf): Stretch[] {
+  const split = down ? nothingLast(columns) : null
+  if (split === null) return [{ columns, parts }]
+  return [split.known, split.unknown].map((which) => ({
+    columns,
+    parts: parts.map((part) => and(part, which)),
+  }))
+}
+
+/** The ids of a page out of stretches: what stands before the page is counted, and no more of one is read than the page has of it. */
+async function idsThrough(db: Db, asked: PageOf, stretches: readonly Stretch[]): Promise<string[]> {
+  const { table, page, pageSize } = asked
+  if (stretches.length === 1) return idsOfPage(db, { ...asked, ...stretches[0] })
   const ids: string[] = []
   let before = (page - 1) * pageSize
-  for (const place of down ? inOrder.reverse() : inOrder) {
-    const there = parts.filter((_, at) => places[at] === place)
-    const { count } = before > 0 ? await countRows(db, table, there) : { count: 1 }
+  for (const stretch of stretches) {
+    const { count } = before > 0 ? await countRows(db, table, stretch.parts) : { count: 1 }
     if (count > before) {
-      const stretch = { offset: before, limit: pageSize - ids.length }
-      ids.push(...(await idsOfPage(db, { ...asked, columns: [], parts: there }, stretch)))
+      const cut = { offset: before, limit: pageSize - ids.length }
+      ids.push(...(await idsOfPage(db, { ...asked, ...stretch }, cut)))
     }
     before = Math.max(0, before - count)
     if (ids.length === pageSize) break
@@ -156,7 +176,7 @@ async function idsOfPage(
   const { table, id, columns, down, parts, searched } = asked
   // What is searched for is found first and put in order then: an index of the order would be walked to its end for it.
   const isSearch = searched !== null
-  const way = sql.raw(down ? 'desc' : 'asc')
+  const way = sql.raw(`${down ? 'desc' : 'asc'}${isSearch ? ' nulls last' : ''}`)
   const names = columns.map((_, at) => sql.identifier(`by_${at}`))
   const inOrder = (ones: readonly SQL[]) => listed(ones.map((one) => sql`${one} ${way}`))
   const part = (where: SQL | undefined) => sql`(

@@ -54,7 +54,7 @@ const pageSize = 40
 
 /** What fits, in its order, as the database gives it when it is asked for nothing else. */
 async function whole(table: string, fits: string, columns: readonly string[], way: string) {
-  const order = [...columns, 'id'].map((column) => `${column} ${way}`).join(', ')
+  const order = [...columns, 'id'].map((column) => `${column} ${way} nulls last`).join(', ')
   const { rows } = await database.pool.query<{ id: string }>(
     `select id from ${table} where ${fits} order by ${order}`,
   )
@@ -152,7 +152,7 @@ describe('a search among many people', () => {
     sorts.map(([sortBy, columns]) => ({ name, query, fits, sortBy, columns })),
   )
   it.each(cases)(
-    '$name, sorted by $sortBy either way, has each page of the whole, ties by id and nothing after everything [ADMIN-5, ADMIN-6]',
+    '$name, sorted by $sortBy either way, has each page of the whole, ties by id and nothing after everything [ADMIN-5, ADMIN-6, ADMIN-64]',
     async ({ query, fits, sortBy, columns }) => {
       for (const [direction, way] of ways) {
         const ids = await whole('users', fits, columns, way)
@@ -230,7 +230,7 @@ describe('a search among many agreements', () => {
     sorts.map((sortBy) => ({ name, query, fits, sortBy })),
   )
   it.each(cases)(
-    '$name, sorted by $sortBy either way, has each page of the whole, ties by id and nothing after everything [ADMIN-5, ADMIN-6]',
+    '$name, sorted by $sortBy either way, has each page of the whole, ties by id and nothing after everything [ADMIN-5, ADMIN-6, ADMIN-64]',
     async ({ query, fits, sortBy }) => {
       for (const [direction, way] of ways) {
         const column = sortBy === 'current_milestone' ? placeOfMilestone : sortBy

@@ -48,17 +48,19 @@ describe('All rows of a list', () => {
     ['ascending', 'asc'],
     ['descending', 'desc'],
   ] as const)(
-    'come in its order, whoever has nothing in its column as well, %s [ADMIN-7]',
+    'come in its order, whoever has nothing in its column behind all others, %s [ADMIN-7, ADMIN-64]',
     async (direction, way) => {
       const people = streamUsers(database.db, { sortBy: 'last_signed_in_at', direction })
-      expect(await idsOf(people)).toEqual(await ordered('users', `last_signed_in_at ${way}, id ${way}`))
+      expect(await idsOf(people)).toEqual(
+        await ordered('users', `last_signed_in_at ${way} nulls last, id ${way}`),
+      )
       const byName = streamUsers(database.db, { sortBy: 'last_name', direction })
       expect(await idsOf(byName)).toEqual(
         await ordered('users', `last_name ${way}, first_name ${way}, id ${way}`),
       )
       const bySigned = streamAgreements(database.db, { direction })
       expect(await idsOf(bySigned)).toEqual(
-        await ordered('agreements', `contract_signed_date ${way}, id ${way}`),
+        await ordered('agreements', `contract_signed_date ${way} nulls last, id ${way}`),
       )
     },
   )
@@ -67,11 +69,11 @@ describe('All rows of a list', () => {
     ['ascending', 'asc'],
     ['descending', 'desc'],
   ] as const)(
-    'come by milestone as a project passes them, canceled ones and those without one behind, %s [ADMIN-1, ADMIN-7]',
+    'come by milestone as a project passes them, canceled ones last upwards and those without one behind all others, %s [ADMIN-1, ADMIN-7, ADMIN-64]',
     async (direction, way) => {
       const byMilestone = streamAgreements(database.db, { sortBy: 'current_milestone', direction })
       expect(await idsOf(byMilestone)).toEqual(
-        await ordered('agreements', `${placeOfMilestone} ${way}, id ${way}`),
+        await ordered('agreements', `${placeOfMilestone} ${way} nulls last, id ${way}`),
       )
     },
   )

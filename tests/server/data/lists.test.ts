@@ -80,7 +80,7 @@ describe('the agreements list of staff', () => {
       'K-2',
       'K-1',
     ])
-    expect(await ids({ statuses: ['active'], direction: 'descending' })).toEqual(['100%_K', 'K-1'])
+    expect(await ids({ statuses: ['active'], direction: 'descending' })).toEqual(['K-1', '100%_K'])
     expect(await ids({ statuses: ['active', 'archived', 'canceled'], page: 2, pageSize: 3 })).toEqual([
       '100%_K',
     ])
