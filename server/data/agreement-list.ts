@@ -97,6 +97,15 @@ function searchFilters({ search = '', searched }: Asked): SQL[] {
         where u.email_key = ${searched.email} and au.ended_at is null)`,
     ]
   }
+  if ('phone' in searched) {
+    // Contracts and accounts may have such numbers too.
+    return [
+      sql`${agreements.id} in (
+        select au.agreement_id from agreement_users au join phones p on p.user_id = au.user_id
+        where p.phone_number = ${searched.phone} and au.ended_at is null
+        union all select a.id from agreements a where a.search_text like ${likePattern(searched.typed)})`,
+    ]
+  }
   if ('starts' in searched) return [sql`(${sql.join(shortParts(searched.starts), sql` or `)})`]
   return searched.words.map((word) => contains(likePattern(word)))
 }

@@ -85,7 +85,7 @@ async function findIds(db: Db, asked: PageOf, where: SQL | undefined): Promise<s
   const { searched, places } = asked
   if (places !== undefined) return idsThrough(db, asked, byPlace(asked, places))
   if (searched === null) return idsThrough(db, asked, inStretches(asked))
-  if ('email' in searched) return idsOfPage(db, asked)
+  if ('email' in searched || 'phone' in searched) return idsOfPage(db, asked)
   // Those whose name begins so are found quickly, however many.
   const expected = 'words' in searched ? await expectedRows(db, asked.table, where) : 0
   // A late page would be read in vain first.

@@ -2,7 +2,7 @@ import { and, asc, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle
 import type { Db, Executor } from './database.ts'
 import { type Order, readThrough, sortedBy } from './keyset.ts'
 import { findPage, inOrderOf } from './list-page.ts'
-import { users } from './schema/people.ts'
+import { phones, users } from './schema/people.ts'
 import { type Searched, toSearch } from './search-words.ts'
 import { likePattern, type Role, startPattern } from './users.ts'
 
@@ -72,6 +72,10 @@ function contains(words: readonly string[]): SQL {
 
 function searchFilters(searched: Searched): SQL[] {
   if ('email' in searched) return [eq(users.email_key, searched.email)]
+  if ('phone' in searched)
+    return [
+      sql`${users.id} in (select ${phones.user_id} from ${phones} where ${phones.phone_number} = ${searched.phone})`,
+    ]
   if ('starts' in searched) return [startsName(searched.starts)]
   return [contains(searched.words)]
 }
@@ -102,7 +106,7 @@ function partsOf(query: Asked): (SQL | undefined)[] {
 }
 
 /**
- * A page (from 1) of people for staff. Every word of `search` must be in the name or the email. The count is exact to
+ * A page (from 1) of people for staff. Every word of `search` must be in the name or the email, or it is a phone number. The count is exact to
  * 10,000; beyond that it is 10,000 and `count_is_exact` false. ADMIN-6, ADMIN-14.
  */
 export async function findUsers(db: Db, asked: UserFilter & { page: number; pageSize: number }) {

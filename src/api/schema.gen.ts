@@ -4003,7 +4003,7 @@ export interface components {
         PageSize: number;
         /** @description Of the sort; rows with nothing in its column come last, whichever way. */
         Direction: "ascending" | "descending";
-        /** @description Words to look for, each of which must be found. Words of one or two letters alone match the start of a last name; a whole email is looked up as such, and so is an id. */
+        /** @description Words to look for, each of which must be found. Words of one or two letters alone match the start of a last name; a whole email is looked up as such, and so are an id and a whole phone number of the United States, however typed. */
         Search: string;
         /** @description `csv` streams all rows of the filter, whatever the page. */
         Format: "json" | "csv";
@@ -4762,7 +4762,7 @@ export interface operations {
                 sort_by?: "last_name" | "email" | "role" | "last_signed_in_at";
                 /** @description Of the sort; rows with nothing in its column come last, whichever way. */
                 direction?: components["parameters"]["Direction"];
-                /** @description Words to look for, each of which must be found. Words of one or two letters alone match the start of a last name; a whole email is looked up as such, and so is an id. */
+                /** @description Words to look for, each of which must be found. Words of one or two letters alone match the start of a last name; a whole email is looked up as such, and so are an id and a whole phone number of the United States, however typed. */
                 search?: components["parameters"]["Search"];
                 /**
                  * @description Comma separated roles. Unknown values are ignored.
@@ -6046,7 +6046,7 @@ export interface operations {
                 sort_by?: "contract_signed_date" | "homeowner_name" | "homeowner_contract_id" | "product_display_name" | "current_milestone" | "in_service_date";
                 /** @description Of the sort; rows with nothing in its column come last, whichever way. */
                 direction?: components["parameters"]["Direction"];
-                /** @description Words to look for, each of which must be found. Words of one or two letters alone match the start of a last name; a whole email is looked up as such, and so is an id. */
+                /** @description Words to look for, each of which must be found. Words of one or two letters alone match the start of a last name; a whole email is looked up as such, and so are an id and a whole phone number of the United States, however typed. */
                 search?: components["parameters"]["Search"];
                 /**
                  * @description Comma separated: active, archived, canceled. Unknown values are ignored.

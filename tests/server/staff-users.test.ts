@@ -76,6 +76,35 @@ describe('people as staff list them', () => {
     expect((await page('search=quill')).results[0].agreement_count).toBe(0)
   })
 
+  it('are found by a whole phone number, however it is typed, as their agreements are, beside a contract with such a number [ADMIN-5, ADMIN-14]', async () => {
+    const [home, other] = [await makeHome(server), await makeHome(server)]
+    const { pool } = server.services.database
+    await pool.query(
+      `insert into phones (user_id, phone_number) values ($1, '+15305550188')
+        on conflict (user_id) do update set phone_number = excluded.phone_number`,
+      [home.person.id],
+    )
+    await pool.query("update agreements set homeowner_contract_id = '5305550188' where id = $1", [
+      other.agreementId,
+    ])
+    const found = async (list: string, search: string): Promise<string[]> =>
+      idsOf((await support.get(`/${list}/?search=${encodeURIComponent(search)}`)).json()).sort()
+    for (const typed of [
+      '(530) 555-0188',
+      '530-555-0188',
+      '530.555.0188',
+      ' 1 530 555 0188 ',
+      '+15305550188',
+    ])
+      expect([typed, await found('users', typed), await found('agreements', typed)]).toEqual([
+        typed,
+        [home.person.id],
+        [home.agreementId],
+      ])
+    expect(await found('agreements', '5305550188')).toEqual([home.agreementId, other.agreementId].sort())
+    expect([await found('users', '(530) 555-0189'), await found('users', '555-0188')]).toEqual([[], []])
+  })
+
   it('are shown with their archived agreements too, which are neither counted nor shown to the homeowner [ADMIN-25, ADMIN-10, AGR-9]', async () => {
     const home = await makeHome(server)
     const { agreementId, person } = home

@@ -11,7 +11,7 @@ test('people are searched, sorted and filtered, all of it in the address [ADMIN-
   const { page, server } = stage
   const homeowner = await server.openHome('in-service-solar')
   await enterAsStaff(stage, 'support', '/admin/users')
-  await page.getByRole('searchbox', { name: 'Name or email' }).fill(homeowner.email)
+  await page.getByRole('searchbox', { name: 'Name, email or phone' }).fill(homeowner.email)
   await expect(page).toHaveURL(/search=/)
   await expect(page.getByRole('rowheader')).toHaveText([homeowner.name])
   await page.getByRole('columnheader', { name: 'Email' }).click()
@@ -68,7 +68,7 @@ test('an admin invites somebody to the staff, who gets a mail with a link and st
   await form.getByRole('radio', { name: /^Marketing/ }).check()
   await form.getByRole('button', { name: 'Send invitation' }).click()
   await expect(toast(page, `An invitation is on its way to ${email}.`)).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Name or email' }).fill(email)
+  await page.getByRole('searchbox', { name: 'Name, email or phone' }).fill(email)
   await page.getByRole('link', { name: 'Iris Vale' }).click()
   await expect(page.getByText('Invitation not accepted yet')).toBeVisible()
   await expect(page.getByText('(530) 555-0123')).toBeVisible()

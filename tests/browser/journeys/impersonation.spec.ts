@@ -21,7 +21,7 @@ test('staff find a homeowner, see what they see, change nothing, and are among t
   const homeowner = await server.openHome('texts-on')
   const staff = await enterAsStaff(stage, 'support', '/admin/agreements')
   await page.getByRole('link', { name: 'Users' }).click()
-  await page.getByRole('searchbox', { name: 'Name or email' }).fill(homeowner.email)
+  await page.getByRole('searchbox', { name: 'Name, email or phone' }).fill(homeowner.email)
   await expect(page).toHaveURL(/search=/)
   const found = page.getByRole('link', { name: homeowner.name, exact: true })
   // Those of other homes have the same name, and stand there until the search is answered.

@@ -14,7 +14,7 @@ test('staff find an agreement among many: by words, filters, order and pages, al
   await server.openWorld('many-agreements')
   await stage.enter('support', '/admin')
   const rows = page.getByRole('grid', { name: 'Agreements' }).getByRole('row')
-  const field = page.getByRole('searchbox', { name: 'Name, email, address or contract number' })
+  const field = page.getByRole('searchbox', { name: 'Name, email, phone, address or contract number' })
   await field.fill(person?.email ?? '')
   await expect(page).toHaveURL(/search=/)
   await expect(rows).toHaveCount(2)
