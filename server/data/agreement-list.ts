@@ -59,7 +59,7 @@ export type AgreementListQuery = {
 /** The columns of a row, in the order in which a CSV has them. */
 export const agreementColumns = Object.keys(row) as (keyof typeof row)[]
 
-/** Who holds it: what a CSV for staff has behind them. ADMIN-7 */
+/** Who holds it, and how its autopay stands: what a CSV for staff has behind them. ADMIN-7 */
 const held = {
   email: sql<string | null>`(${holder(1, 'email')})`,
   second_homeowner_name: sql<
@@ -67,7 +67,11 @@ const held = {
   >`(${holder(2, `concat_ws(', ', nullif(u.last_name, ''), nullif(u.first_name, ''))`)})`,
   second_homeowner_email: sql<string | null>`(${holder(2, 'email')})`,
 }
-export const holderColumns = Object.keys(held) as (keyof typeof held)[]
+const autopay = { ach_elected: agreements.ach_elected, ach_verified: agreements.ach_verified }
+export const staffColumns = Object.keys({ ...held, ...autopay }) as (
+  | keyof typeof held
+  | keyof typeof autopay
+)[]
 
 /** What stands of the first or the second who holds an agreement. */
 function holder(at: 1 | 2, what: string): SQL {
@@ -224,7 +228,9 @@ export async function findAgreements(db: Db, asked: AgreementListQuery) {
 }
 
 type ListRow = Awaited<ReturnType<typeof findAgreements>>['results'][number]
-export type AgreementRow = ListRow & Record<keyof typeof held, string | null>
+export type AgreementRow = ListRow &
+  Record<keyof typeof held, string | null> &
+  Pick<typeof agreements.$inferSelect, keyof typeof autopay>
 
 const rowsAtOnce = 500
 
@@ -244,7 +250,7 @@ export async function* streamAgreements(
   const way = order.down ? desc : asc
   const read = (further: SQL | undefined) =>
     executor
-      .select({ ...row, ...held, sorted: sortedBy(order) })
+      .select({ ...row, ...held, ...autopay, sorted: sortedBy(order) })
       .from(agreements)
       .leftJoin(systems, eq(systems.id, agreements.system_id))
       .where(and(filter, further))

@@ -10,7 +10,7 @@ import {
   agreementColumns,
   agreementSorts,
   findAgreements,
-  holderColumns,
+  staffColumns,
   streamAgreements,
 } from '../data/agreement-list.ts'
 import { type Agreement, getAgreementOf, getAgreements, listHolders } from '../data/agreements.ts'
@@ -36,11 +36,11 @@ export const agreements = (services: Services) => {
           ...filtersFrom(query),
           ...(caller.user.role === 'HOMEOWNER' && { userId: caller.user.id }),
         })
-        // Who holds an agreement is told to staff only, in a file as in JSON.
+        // Who holds an agreement, and its autopay, is told to staff only, in a file as in JSON.
         const columns: readonly (keyof AgreementRow)[] =
           caller.user.role === 'HOMEOWNER'
             ? agreementColumns.filter((column) => column !== 'homeowner_name')
-            : [...agreementColumns, ...holderColumns]
+            : [...agreementColumns, ...staffColumns]
         const cellsOf = (row: AgreementRow) => columns.map((column) => row[column])
         return csvFile('agreements', { columns, rows, cellsOf })
       }

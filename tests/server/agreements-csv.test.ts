@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const header =
   'id,homeowner_contract_id,homeowner_account_id,platform_uuid,homeowner_name,product_display_name,contract_type,contract_signed_date,in_service_date,current_milestone,onboarding_milestone,welcome_checklist_status,status,archived,street_1,city,state'
-const ofHolders = ',email,second_homeowner_name,second_homeowner_email'
+const forStaff = ',email,second_homeowner_name,second_homeowner_email,ach_elected,ach_verified'
 
 const linesOf = (csv: string) =>
   csv
@@ -49,7 +49,7 @@ describe('agreements as CSV', () => {
         ).json()
         paged.push(...results.map((row: { homeowner_contract_id: string }) => row.homeowner_contract_id))
       }
-      expect(first).toBe(header + ofHolders)
+      expect(first).toBe(header + forStaff)
       expect(rows.map(contractOf)).toEqual(paged)
       expect(new Set(paged).size).toBe(1_203)
     }
@@ -74,15 +74,18 @@ describe('agreements as CSV', () => {
     expect(cells).toEqual(['=', '+', '-', '@', '\t', '\r'].map((sign) => `'${sign}HYPERLINK(""x""),1`))
   })
 
-  it('name who holds them, as they hold them now, and to a homeowner themselves nobody else [ADMIN-7]', async () => {
+  it('name who holds them, as they hold them now, with their autopay, and to a homeowner themselves nobody else [ADMIN-7]', async () => {
     const home = await makeHome(server)
     const { db, pool } = server.services.database
     const second = await makePerson(server)
     await pool.query("update users set first_name = 'Bea', last_name = 'Keller' where id = $1", [second.id])
     await addAgreementUser(db, home.agreementId, second.id, 2)
+    await pool.query('update agreements set ach_elected = true, ach_verified = false where id = $1', [
+      home.agreementId,
+    ])
     const read = async (browser: TestBrowser) => linesOf((await browser.get('/agreements/?format=csv')).body)
     const of = (lines: string[]) => lines.find((line) => line.startsWith(home.agreementId))
-    const cells = `,${home.person.email},"Keller, Bea",${second.email}`
+    const cells = `,${home.person.email},"Keller, Bea",${second.email},true,false`
     expect(of(await read(staff))?.endsWith(cells)).toBe(true)
     await pool.query("update users set first_name = 'Ada', last_name = 'Lovelace' where id = $1", [
       home.person.id,
@@ -94,7 +97,7 @@ describe('agreements as CSV', () => {
       expect(own.join()).not.toMatch(/Keller|Lovelace|@/)
     }
     await pool.query('update agreement_users set ended_at = now() where user_id = $1', [home.person.id])
-    expect(of(await read(staff))?.endsWith(`,${second.email},,`)).toBe(true)
+    expect(of(await read(staff))?.endsWith(`,${second.email},,,true,false`)).toBe(true)
   })
 
   it('are a homeowner’s own that are not archived, and for nobody signed out [ADMIN-7, SEC-15]', async () => {
