@@ -132,14 +132,16 @@ export function accountPanelItems(person: {
   access: boolean
   flags: Flags
   impersonated: boolean
+  /** Whether text messages can be had, or ended by whoever has them. SMS-22 */
+  texts: boolean
 }): ('contact' | 'password' | 'agreement' | 'feedback' | 'sms' | 'stopImpersonation' | 'logout')[] {
-  const { access, flags, impersonated } = person
+  const { access, flags, impersonated, texts } = person
   return [
     'contact',
     'password',
     ...(access ? (['agreement'] as const) : []),
     'feedback',
-    ...(access && flags.sms_messaging_prelaunch_web ? (['sms'] as const) : []),
+    ...(access && texts && flags.sms_messaging_prelaunch_web ? (['sms'] as const) : []),
     ...(impersonated ? (['stopImpersonation'] as const) : []),
     'logout',
   ]

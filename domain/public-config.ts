@@ -24,6 +24,8 @@ export type PublicConfig = {
   supportPhone: string | null
   /** Nobody reads what homeowners write; not there where somebody does. SUP-31 */
   takesNoMessages?: true
+  /** No text message leaves, a code neither; not there where they do. SMS-22 */
+  sendsNoTexts?: true
   links: Record<LinkName, string | null>
   /** Names of the two inverter vendors that have one. HW-4 */
   inverterVendors: { '1': string | null; '2': string | null }

@@ -9,6 +9,7 @@ export const publicConfig = (config: Config, csrf: string, clock?: Clock): Publi
   ...markIn(config),
   supportPhone: config.brand.supportPhone,
   ...(!config.mail.support && { takesNoMessages: true }),
+  ...(!config.sms.provider && !config.sandbox.on && { sendsNoTexts: true }),
   links: config.links,
   inverterVendors: config.inverterVendors,
   productionLabel: config.productionLabel,

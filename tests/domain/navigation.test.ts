@@ -135,8 +135,8 @@ describe('what the frame shows', () => {
       showsScreenShare(flagsOn, '/support', true),
     ]).toEqual([true, false, false, false])
   })
-  it('is an account panel by access, flag and impersonation [ACCOUNT-7, ACCOUNT-8, SMS-14, IMP-4]', () => {
-    expect(accountPanelItems({ access: true, flags: flagsOn, impersonated: false })).toEqual([
+  it('is an account panel by access, flag and impersonation [ACCOUNT-7, ACCOUNT-8, SMS-14, SMS-22, IMP-4]', () => {
+    expect(accountPanelItems({ access: true, flags: flagsOn, impersonated: false, texts: true })).toEqual([
       'contact',
       'password',
       'agreement',
@@ -144,8 +144,13 @@ describe('what the frame shows', () => {
       'sms',
       'logout',
     ])
-    expect(accountPanelItems({ access: true, flags: flagsOff, impersonated: false })).not.toContain('sms')
-    expect(accountPanelItems({ access: false, flags: flagsOn, impersonated: true })).toEqual([
+    expect(
+      accountPanelItems({ access: true, flags: flagsOff, impersonated: false, texts: true }),
+    ).not.toContain('sms')
+    expect(
+      accountPanelItems({ access: true, flags: flagsOn, impersonated: false, texts: false }),
+    ).not.toContain('sms')
+    expect(accountPanelItems({ access: false, flags: flagsOn, impersonated: true, texts: true })).toEqual([
       'contact',
       'password',
       'feedback',

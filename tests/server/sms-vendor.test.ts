@@ -5,6 +5,7 @@ import { work } from '#server/jobs/worker.ts'
 import { breaker } from '#server/vendors/breaker.ts'
 import { VendorFault } from '#server/vendors/fault.ts'
 import { httpSms } from '#server/vendors/sms/http.ts'
+import { publicConfig } from '#server/web/public-config.ts'
 import { newNumber, textsTo } from './account-area.ts'
 import { exposedSandbox, productionLike, startTestServer, type TestServer } from './harness.ts'
 import { type Answer, endOf, says, startProvider, wrongAnswers } from './vendor-provider.ts'
@@ -287,6 +288,12 @@ describe('the configuration of text messages', () => {
       'No text message vendor is configured: text messages wait in the outbox.',
     )
     expect(read(exposedSandbox).sms.secrets).toHaveLength(1)
+  })
+
+  it('without which the pages are told that no text message leaves, but in the sandbox [SMS-22]', () => {
+    expect(publicConfig(read({}), '')).toMatchObject({ sendsNoTexts: true })
+    for (const sends of [whole, exposedSandbox])
+      expect(publicConfig(read(sends), '')).not.toHaveProperty('sendsNoTexts')
   })
 
   it.each([

@@ -16,6 +16,7 @@ export function openTextMessages(context: RouterContext, me: Me, location: Locat
     access: accessOf(context.queryClient, me),
     flags: flagsOf(context.queryClient),
     impersonated: me.impersonator !== null,
+    texts: !context.config.sendsNoTexts || me.user.settings.sms_opt_in,
   })
   if (items.includes('sms')) void openAccount(context, { type: 'panel.openSmsOptIn' }, location.pathname)
   throw withoutParameter('sms_opt_in', location)

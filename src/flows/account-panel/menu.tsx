@@ -4,6 +4,7 @@ import type { EventFrom } from 'xstate'
 import { accountPanelItems, sectionOf } from '#domain/navigation.ts'
 import type { accountPanelMachine } from '#machines/account-panel/account-panel.machine.ts'
 import { useAgreement, useDashboardAccess, useFlags, useMe } from '#src/app/use-me.ts'
+import { useConfig } from '#src/app/use-session.ts'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { focusOnArrival } from '#src/ui/focus-on-arrival.ts'
 import type { IconName } from '#src/ui/icons.tsx'
@@ -26,7 +27,8 @@ export function Menu({ send, cameFrom }: MenuProps) {
   const { user, impersonator } = useMe()
   const access = useDashboardAccess()
   const flags = useFlags()
-  const items = accountPanelItems({ access, flags, impersonated: impersonator !== null })
+  const texts = !useConfig().sendsNoTexts || user.settings.sms_opt_in
+  const items = accountPanelItems({ access, flags, impersonated: impersonator !== null, texts })
   const values = {
     feedback: user.settings.research_opt_in,
     sms: user.settings.sms_opt_in,

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { User } from '#src/api/queries/people.ts'
 import { untilThere } from '#src/app/until-there.ts'
 import { useBackHandedDown } from '#src/app/use-own-back.ts'
+import { useConfig } from '#src/app/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { latePart } from '#src/ui/late-part.tsx'
 import { LedgerRow } from '#src/ui/ledger.tsx'
@@ -68,14 +69,15 @@ type VerificationProps = {
   badge: RefObject<HTMLElement | null>
 }
 
-/** The way from a number that is not verified to its code; it stays until what it opened is closed. ACCOUNT-40 */
+/** The way from a number that is not verified to its code; it stays until what it opened is closed. ACCOUNT-40, SMS-22 */
 function Verification({ phone, badge }: VerificationProps) {
   const intl = useIntl()
   const { isLooking } = useLookOnly()
+  const { sendsNoTexts } = useConfig()
   const [isOpen, setIsOpen] = useState(false)
   const done = () => setIsOpen(false)
   const back = useBackHandedDown('phone-code', isOpen, done)
-  if (!isOpen && (phone.verified || isLooking)) return null
+  if (!isOpen && (phone.verified || isLooking || sendsNoTexts)) return null
   return (
     <>
       <span className={reach}>
