@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { type LegalText, publishedTexts, textOfVersion, wordingOf } from '#domain/legal-texts.ts'
 import type { Ask, Handlers } from '../contract/handlers.ts'
-import { endTexts, getPhone } from '../data/contact.ts'
+import { endTexts, getPhone, type Phone } from '../data/contact.ts'
 import type { Executor } from '../data/database.ts'
 import { addReceipt, getReceiptOf, hasStandingReceipt, listReceiptsOf } from '../data/receipts.ts'
 import { saveSettings } from '../data/users.ts'
@@ -28,10 +28,10 @@ export const settings = (services: Services) =>
       if (consents.length > 0) await services.limits.countOf('change', userId, clock.offsetMs)
       const saved = await inTime(services, clock, async (tx) => {
         await holdStillHere(tx, caller)
-        if (sms_opt_in && !(await getPhone(tx, userId))?.verified)
-          return fail(409, 'phone_not_verified', 'Verify your phone first.')
+        const phone = sms_opt_in ? await getPhone(tx, userId) : null
+        if (sms_opt_in && !phone?.verified) return fail(409, 'phone_not_verified', 'Verify your phone first.')
         if (sms_opt_in === false) await endTexts(tx, userId)
-        for (const consent of shown) await keep(tx, services, userId, consent)
+        for (const consent of shown) await keep(tx, services, userId, consent, phone)
         return saveSettings(tx, userId, {
           ...(research_opt_in !== undefined && { research_opt_in }),
           ...(privacy_policy_accepted && { privacy_policy_accepted }),
@@ -70,15 +70,17 @@ function textsShown({ body, browser, fail }: Ask<'updateSettings'>, consents: Co
   }))
 }
 
-/** Keeps a consent once; the same given again is the one that stands. */
+/** Keeps a consent once, that to text messages with the end of the number; the same given again is the one that stands. */
 async function keep(
   tx: Executor,
   { config }: Services,
   userId: string,
   { kind, legal, language }: Shown,
+  phone: Phone | null,
 ): Promise<void> {
   const { version } = legal
   if (await hasStandingReceipt(tx, userId, { kind, version })) return
   const text = wordingOf(legal, language, config.brand.name)
-  await addReceipt(tx, { kind, userId, version, language, text })
+  const lastFour = kind === 'sms' && phone ? phone.phone_number.slice(-4) : null
+  await addReceipt(tx, { kind, userId, version, language, text, lastFour })
 }

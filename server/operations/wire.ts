@@ -59,6 +59,7 @@ export function toReceipt(receipt: Receipt): Schemas['ReceiptSummary'] {
     given_at: receipt.given_at.toISOString(),
     withdrawn_at: instant(receipt.withdrawn_at),
     agreement_id: receipt.agreement_id,
-    account_number_last_four_digits: receipt.last_four,
+    account_number_last_four_digits: receipt.kind === 'sms' ? null : receipt.last_four,
+    phone_number_last_four_digits: receipt.kind === 'sms' ? receipt.last_four : null,
   }
 }

@@ -96,17 +96,24 @@ async function makePerson(
     role,
     password_hash: unclaimed ? null : passwordHash,
   })
-  for (const kind of consents) await consent(tx, id, kind, homes[0]?.agreement.primary_language ?? 'en')
+  const language = homes[0]?.agreement.primary_language ?? 'en'
+  for (const kind of consents) await consent(tx, { id, ...values }, kind, language)
   if (archived) await setUserArchived(tx, id, true)
   return { id, email, password: sandboxPassword, name: `${person.first_name} ${person.last_name}`, role }
 }
 
 const legalTexts = { privacy: privacyText, sms: smsText }
 
-async function consent(tx: Tx, userId: string, kind: 'privacy' | 'sms', language: Language) {
+async function consent(
+  tx: Tx,
+  { id: userId, phone_number }: { id: string; phone_number?: string },
+  kind: 'privacy' | 'sms',
+  language: Language,
+) {
   const { version } = legalTexts[kind]
   const text = wordingOf(legalTexts[kind], language, 'Porchlight')
-  await addReceipt(tx, { kind, userId, version, language, text })
+  const lastFour = (kind === 'sms' && phone_number?.slice(-4)) || null
+  await addReceipt(tx, { kind, userId, version, language, text, lastFour })
 }
 
 async function makeHome(

@@ -2919,6 +2919,8 @@ export interface components {
             agreement_id: string | null;
             /** @description Autopay only. */
             account_number_last_four_digits: string | null;
+            /** @description Text messages only; null in a receipt from before they were kept. */
+            phone_number_last_four_digits: string | null;
         };
         /** @description A consent with the text as it was shown. It never changes. */
         Receipt: {
@@ -2944,6 +2946,8 @@ export interface components {
             agreement_id: string | null;
             /** @description Autopay only. */
             account_number_last_four_digits: string | null;
+            /** @description Text messages only; null in a receipt from before they were kept. */
+            phone_number_last_four_digits: string | null;
             /** @description Immutable. */
             text: string;
             /** @description SHA-256 of `text`, hexadecimal. */

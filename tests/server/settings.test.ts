@@ -70,7 +70,8 @@ describe('a consent', () => {
   ] as const)(
     'in %s to %s is kept with the text as it was shown, its hash and version [ACCOUNT-28, ACCOUNT-29, SMS-13]',
     async (language, kind, consent, legal) => {
-      const { browser, path } = await signedInPerson(server, { number: newNumber(), verified: true })
+      const number = newNumber()
+      const { browser, path } = await signedInPerson(server, { number, verified: true })
       await set(browser, path, { ...consent, language, version: legal.version })
       const [summary, ...more] = await receiptsOf(browser, path)
       expect(more).toEqual([])
@@ -83,6 +84,7 @@ describe('a consent', () => {
         withdrawn_at: null,
         agreement_id: null,
         account_number_last_four_digits: null,
+        phone_number_last_four_digits: kind === 'sms' ? number.slice(-4) : null,
       })
       const text = wordingOf(legal, language, 'Porchlight')
       const whole = await browser.get(`${path}/receipts/${summary.id}/`)

@@ -38,6 +38,14 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
           />
         </LedgerRow>
       )}
+      {receipt.phone_number_last_four_digits && (
+        <LedgerRow values="start" term={<FormattedMessage id="receipts.phoneNumber" />}>
+          <FormattedMessage
+            id="receipts.endsWith"
+            values={{ digits: receipt.phone_number_last_four_digits }}
+          />
+        </LedgerRow>
+      )}
       <LedgerRow values="start" term={<FormattedMessage id="receipts.language" />}>
         <span lang={receipt.language}>{languageNames[receipt.language]}</span>
       </LedgerRow>

@@ -249,6 +249,7 @@ describe.each(languages)('receipts in %s', (language) => {
     withdrawn_at: null,
     agreement_id: null,
     account_number_last_four_digits: null,
+    phone_number_last_four_digits: null,
     text: `Words of ${id}`,
     hash: 'a'.repeat(64),
     ...changed,
@@ -306,6 +307,12 @@ describe.each(languages)('receipts in %s', (language) => {
     expect(ofToday.map((term) => term.nextElementSibling?.textContent)).toEqual(['Teresa Moreno'])
     expect(within(dialog).getByText(say('receipts.endsWith', { digits: '6789' }))).toBeVisible()
     expect(within(dialog).getByText(say('receipts.withdrawnAt'))).toBeVisible()
+  })
+
+  it('of text messages have the end of the number [ACCOUNT-29]', async () => {
+    const { dialog } = await openOne(receipt('r1', { phone_number_last_four_digits: '0148' }))
+    expect(await within(dialog).findByText(say('receipts.phoneNumber'))).toBeVisible()
+    expect(within(dialog).getByText(say('receipts.endsWith', { digits: '0148' }))).toBeVisible()
   })
 
   it('are printed [ACCOUNT-28]', async () => {
