@@ -26,7 +26,8 @@ function ToastItem({ item, dismissLabel }: { item: Toast; dismissLabel: string }
       <span className={classNames(css.sign, css.signs[tone])}>
         <Icon name={icons[tone]} />
       </span>
-      <div className={classNames(list, css.words)}>
+      {/* The same words shown again are new ones to who listens. ERROR-10 */}
+      <div key={item.createdAt} className={classNames(list, css.words)}>
         {typeof item.message === 'function' ? item.message(item) : item.message}
       </div>
       <span className={css.dismiss}>

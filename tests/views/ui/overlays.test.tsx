@@ -263,6 +263,19 @@ describe('ToastView', () => {
     )
   })
 
+  it('announces the same once more while it stands, and keeps the focus in it [ERROR-10]', () => {
+    vi.useFakeTimers()
+    render(<ToastView label="Messages" dismissLabel="Close" shownMs={5_000} screen="/login" />)
+    const show = () => act(() => void showToast({ tone: 'bad', message: 'Too many attempts.', id: 'many' }))
+    show()
+    const words = screen.getByText('Too many attempts.')
+    act(() => screen.getByRole('button', { name: 'Close' }).focus())
+    act(() => vi.advanceTimersByTime(2_000))
+    show()
+    expect(screen.getByText('Too many attempts.')).not.toBe(words)
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
+  })
+
   it('leaves the screen that it was shown on, but for what has only just been said [LAYOUT-36]', () => {
     vi.useFakeTimers()
     const view = (path: string) => (
