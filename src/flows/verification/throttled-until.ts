@@ -14,6 +14,9 @@ export function noteUnchecked(error: unknown): void {
   else eraseTabValue(name)
 }
 
+/** For whoever begins to sign in anew: what closes the way in from there on is another thing. MFA-34 */
+export const forgetUnchecked = () => eraseTabValue(name)
+
 /** In how many minutes codes are checked again where more were tried at a time than may be; null where that is not so, or over. */
 export function minutesThrottled(): number | null {
   const left = Number(readTabValue(name)) - Date.now()

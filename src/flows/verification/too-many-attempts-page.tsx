@@ -9,7 +9,7 @@ import { loginSearch } from '#src/app/search.ts'
 import { useSession, useSignIn } from '#src/app/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { minutesThrottled } from './throttled-until.ts'
+import { forgetUnchecked, minutesThrottled } from './throttled-until.ts'
 
 const minutes = codePolicy.lockMs / 60_000
 
@@ -26,6 +26,7 @@ export function TooManyAttemptsPage() {
   const goBack = () => {
     const me = meOf(queryClient)
     if (me !== null) return void router.navigate({ href: landingOf(queryClient, me) })
+    forgetUnchecked()
     // The chart leads to login from where it locked somebody out; nobody was who came here by the address.
     if (signIn?.getSnapshot().can({ type: 'login.restart' })) signIn.send({ type: 'login.restart' })
     else void router.navigate({ to: '/login', search: loginSearch })

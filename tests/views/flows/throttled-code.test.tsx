@@ -57,6 +57,29 @@ describe.each(['en', 'es'] as const)('more codes than are checked at a time, in 
     expect(lead('login.lockedLead', locked)).toBeVisible()
   })
 
+  it('are told of no more to whoever went back to login and was locked out by wrong passwords [MFA-34, LOGIN-28]', async () => {
+    const { network, path } = await openAt(
+      '/verification?email=teresa%40example.com&is_mfa=true',
+      tooMany('throttled'),
+    )
+    await typeCode('verification.verify')
+    await screen.findByRole('heading', { name: say('verification.throttledTitle') })
+    await press('login.returnToLogin')
+    network.answer('POST /account/login/', tooMany('locked'))
+    const typed = [
+      ['login.email', email],
+      ['login.password', 'none-of-my-passwords'],
+    ] as const
+    for (const [id, words] of typed) {
+      const field = await screen.findByLabelText(say(id))
+      await userEvent.clear(field)
+      await userEvent.type(field, words)
+    }
+    await press('login.submit')
+    expect(await screen.findByRole('heading', { name: say('login.lockedTitle') })).toBeVisible()
+    expect(path()).toBe('/too_many_attempts')
+  })
+
   it.each([
     ['throttled', true],
     ['locked', false],
