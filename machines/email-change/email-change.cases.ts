@@ -8,6 +8,9 @@ const at = 1_000_000
 /** While it is asked whether to leave, no code can be typed. */
 const isTyping = (_: unknown, snapshot: AnyMachineSnapshot) => !snapshot.hasTag('asking')
 
+/** A code was sent to the one address that is typed. */
+const hasCode = (_: unknown, snapshot: AnyMachineSnapshot) => snapshot.context.code !== null
+
 export const emailChangeCases: Cases<typeof emailChangeMachine> = {
   inputs: {
     signedIn: { codeLifetime, code: null },
@@ -23,10 +26,17 @@ export const emailChangeCases: Cases<typeof emailChangeMachine> = {
   outcomes: {
     requestChange: {
       codeSent: { output: { kind: 'codeSent', at } },
+      servesStill: {
+        output: { kind: 'servesStill', at, now: at + 60_000 },
+        when: hasCode,
+      },
       wrongPassword: {
         output: { kind: 'refused', problems: { password: 'passwordChange.wrongOldPassword' } },
       },
-      tooManyAttempts: { output: { kind: 'tooManyAttempts', at, waitSeconds: 25 } },
+      tooManyAttempts: {
+        output: { kind: 'tooManyAttempts', at, waitSeconds: 25 },
+        when: (context, snapshot) => !hasCode(context, snapshot),
+      },
       serverFailed: { error: new Error('network') },
       answerLost: { error: { isAnswerLost: true } },
     },
@@ -58,6 +68,7 @@ export const emailChangeCases: Cases<typeof emailChangeMachine> = {
     answers: {
       requestChange: {
         codeSent: 'Wait until the last code to this person is half a minute old.',
+        servesStill: 'Type the address again to which the last code went, less than half a minute ago.',
         wrongPassword: 'Type a password that is not theirs.',
         tooManyAttempts: 'At `/sandbox/browser` let `changeEmail` answer 429 once.',
         serverFailed: 'At `/sandbox/browser` let `changeEmail` answer 503 once.',

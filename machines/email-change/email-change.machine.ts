@@ -6,6 +6,8 @@ export type EmailChangeProblems = { email?: string; password?: string }
 /** What asking for the change answers; `at` is the moment of the answer in epoch milliseconds. */
 export type RequestAnswer =
   | { kind: 'codeSent'; at: number }
+  /** No other is sent for now, but one that this tab had sent to the same address at `at` serves still. */
+  | { kind: 'servesStill'; at: number; now: number }
   | { kind: 'tooManyAttempts'; at: number; waitSeconds: number | null }
   | { kind: 'refused'; problems: EmailChangeProblems }
 export type EmailChangeInput = {
@@ -60,6 +62,7 @@ export const emailChangeMachine = setup({
   guards: {
     isCodeAlive: ({ context }) => context.code !== null,
     isCodeSent: ({ event }) => answered(event, 'codeSent'),
+    isCodeServing: ({ event }) => answered(event, 'servesStill'),
     isRefused: ({ event }) => answered(event, 'refused'),
     isChanged: ({ event }) => confirmed(event, 'verified'),
     isLockedOut: ({ event }) => confirmed(event, 'lockedOut'),
@@ -76,16 +79,19 @@ export const emailChangeMachine = setup({
         ? { problems: event.output.problems }
         : {},
     ),
+    // Another password by now has ended the code too.
     rememberPasswordNeeded: assign(({ context: { isPasswordTyped } }) => ({
+      code: null,
       problems: {
         password: isPasswordTyped ? 'passwordChange.wrongOldPassword' : 'emailChange.passwordAgain',
       },
     })),
-    rememberSending: assign(({ context, event }) =>
-      event.type === 'xstate.done.actor.requestChange' && event.output.kind === 'codeSent'
-        ? { code: { email: context.email, sentAt: event.output.at, now: event.output.at } }
-        : {},
-    ),
+    rememberSending: assign(({ context: { email }, event }) => {
+      if (event.type !== 'xstate.done.actor.requestChange') return {}
+      const { output } = event
+      if (output.kind === 'servesStill') return { code: { email, sentAt: output.at, now: output.now } }
+      return output.kind === 'codeSent' ? { code: { email, sentAt: output.at, now: output.at } } : {}
+    }),
     rememberRefusal: assign(({ event }) =>
       event.type === 'xstate.done.actor.requestChange' && event.output.kind === 'tooManyAttempts'
         ? { refusal: { until: waitEnd(event.output) } }
@@ -149,7 +155,7 @@ export const emailChangeMachine = setup({
     requestingChange: {
       description: 'The password is being checked, and a code sent to the new address.',
       tags: ['busy'],
-      meta: { requirements: ['ACCOUNT-22', 'ACCOUNT-23'] },
+      meta: { requirements: ['ACCOUNT-22', 'ACCOUNT-23', 'ACCOUNT-49'] },
       invoke: {
         id: 'requestChange',
         src: 'requestChange',
@@ -163,6 +169,12 @@ export const emailChangeMachine = setup({
             target: 'confirmingCode',
             actions: 'rememberSending',
             description: 'If the address is free, a code is on its way.',
+          },
+          {
+            guard: 'isCodeServing',
+            target: 'confirmingCode',
+            actions: ['rememberSending', 'announceTooManyAttempts'],
+            description: 'No other code is sent for now; one that this tab had sent there still serves.',
           },
           {
             guard: 'isRefused',

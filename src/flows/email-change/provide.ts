@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
+import { codeSecondsLeft } from '#domain/access-code.ts'
 import { emailProblem, loginPasswordProblem, normaliseEmail } from '#domain/email.ts'
 import {
   type ChangeCode,
@@ -45,7 +46,7 @@ function refusedBy(error: unknown): EmailChangeProblems | null {
 }
 
 /** Whether wrong passwords were counted too often: then no code was refused. ACCOUNT-21 */
-type Asked = RequestAnswer & { isLocked?: boolean }
+type Asked = Exclude<RequestAnswer, { kind: 'servesStill' }> & { isLocked?: boolean }
 
 async function requestChange(
   queryClient: QueryClient,
@@ -77,11 +78,10 @@ async function requestChange(
   }
 }
 
-/** The same once more, for another code. */
-async function resendCode(...asked: Parameters<typeof requestChange>): Promise<ResendAnswer> {
-  const answer = await requestChange(...asked)
+/** The same for another code. */
+function resendAnswer(answer: Asked): ResendAnswer {
   if (answer.kind === 'refused') return { kind: 'passwordNeeded', at: Date.now() }
-  return answer.kind === 'codeSent' ? { ...answer, kind: 'sent' } : { ...answer, kind: 'tooManyCodes' }
+  return answer.kind === 'tooManyAttempts' ? { ...answer, kind: 'tooManyCodes' } : { ...answer, kind: 'sent' }
 }
 
 type Places = { queryClient: QueryClient; session: Session }
@@ -110,17 +110,29 @@ export function provideEmailChange({ queryClient, session }: Places, user: User,
   // A new code is asked for with the password again; it lasts until the code is used or the person goes on without.
   let password = ''
   const tries: Tries = { mayBeDone: false }
+  // Also one that is not waited for any more.
+  let lastSent = waitingCode('new-email', user.id)
   // A mail that must wait is refused by this name.
   const send = codeSender('throttled')
+  const request = async (typed: Typed): Promise<Asked> => {
+    const answer = await requestChange(queryClient, typed, user, send)
+    if (answer.kind === 'codeSent') lastSent = waitingCode('new-email', user.id)
+    return answer
+  }
+  /** In place of a refusal: that the last code went to the same address and serves still. ACCOUNT-49 */
+  const ifServing = (email: string, now: number): RequestAnswer | null => {
+    if (lastSent?.to !== email || codeSecondsLeft(lastSent.sentAt, now) <= 0) return null
+    noteWaitingCode(queryClient, 'new-email', lastSent)
+    return { kind: 'servesStill', at: lastSent.sentAt, now }
+  }
   return emailChangeMachine.provide({
     actors: {
       requestChange: fromPromise(async ({ input }) => {
-        const { isLocked, ...answer } = await tellingLoss(
-          tries,
-          requestChange(queryClient, input, user, send),
-        )
+        const { isLocked, ...asked } = await tellingLoss(tries, request(input))
         if (isLocked) return { kind: 'refused', problems: { password: 'emailChange.locked' } }
-        if (answer.kind === 'codeSent') {
+        const isRefused = asked.kind === 'tooManyAttempts'
+        const answer = (isRefused && ifServing(input.email.trim(), asked.at)) || asked
+        if (answer.kind === 'codeSent' || answer.kind === 'servesStill') {
           password = input.password
           tries.mayBeDone = false
         }
@@ -128,7 +140,12 @@ export function provideEmailChange({ queryClient, session }: Places, user: User,
       }),
       confirmCode: provideCode({
         prove: (typed) => confirmChange({ queryClient, session }, user.id, typed),
-        resend: ({ to }) => resendCode(queryClient, { email: to, password }, user, send),
+        resend: async ({ to }) => {
+          const answer = resendAnswer(await request({ email: to, password }))
+          // Another password by now has ended the code too.
+          if (answer.kind === 'passwordNeeded') lastSent = null
+          return answer
+        },
         tooManyCodesId: 'login.throttled',
       }),
     },

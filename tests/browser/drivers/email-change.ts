@@ -136,6 +136,10 @@ export const emailChangeDriver: Driver = {
   answers: {
     requestChange: {
       codeSent: { arrange: inOrder(letPass(pauseBetweenMails), late('changeEmail')) },
+      servesStill: {
+        arrange: inOrder(async (walk) => void (await ask(walk)), late('changeEmail', { answers: [429] })),
+        give: readToast(tooManyAttempts),
+      },
       wrongPassword: { arrange: late('changeEmail', { answers: [400] }), give: wrongPassword },
       tooManyAttempts: {
         arrange: inOrder(async (walk) => void (await ask(walk)), late('changeEmail', { answers: [429] })),

@@ -64,6 +64,41 @@ describe.each(['en', 'es'] as const)('the change of email in %s', (language) => 
     ])
   })
 
+  describe('the same address once more', () => {
+    const tooMany = refused(429, 'throttled', { headers: { 'retry-after': '3000' } })
+    async function goBack(...answers: Answer[]) {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      const opened = await openAtCode(...answers)
+      await press('emailChange.otherAddress')
+      await screen.findByLabelText(say('emailChange.newEmail'))
+      return opened
+    }
+    afterEach(() => void vi.useRealTimers())
+
+    it('leads to the code that went there, while no other is sent and it serves, and that one is come back to [ACCOUNT-49]', async () => {
+      await goBack(tooMany, changed)
+      vi.setSystemTime(Date.now() + 8 * 60_000)
+      await ask()
+      await sayToast('login.throttled')
+      expect(await screen.findByLabelText(say('verification.code'))).toBeVisible()
+      expect(screen.getByText('02:00')).toBeVisible()
+      expect(sessionStorage.getItem('porchlight:waiting-code:new-email')).toContain('teresa@example.net')
+      await typeCode('123456')
+      await sayToast('emailChange.saved')
+    })
+
+    it.each([
+      ['the code has expired', 'teresa@example.net', 600_000],
+      ['it is another one', 'tom@example.net', 60_000],
+    ])('stays where %s [ACCOUNT-49]', async (_, email, passed) => {
+      await goBack(tooMany)
+      vi.setSystemTime(Date.now() + passed)
+      await ask(email)
+      await sayToast('login.throttled')
+      expect(fieldOf('emailChange.newEmail')).toBeVisible()
+    })
+  })
+
   it.each([
     ['', '', ['validation.emailRequired', 'validation.passwordRequired']],
     ['teresa@example', password, ['validation.emailInvalid']],
