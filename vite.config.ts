@@ -26,7 +26,7 @@ const aroundTheFigures =
   /\/src\/pages\/overview\/(ready|around-figures|attention|data-quality)|\/domain\/(solar-day|state-centres|data-quality)\.|node_modules\/suncalc\//
 const theSupportNeeds = /\/src\/app\/support-pages|\/src\/api\/queries\/support|\/domain\/(faq|plain-words)\./
 const theOfferNeeds =
-  /\/src\/pages\/overview\/autopay-offer|\/src\/flows\/autopay\/(autopay-banner|remembered)|\/src\/app\/use-own-back|\/domain\/autopay\./
+  /\/src\/pages\/overview\/autopay-offer|\/src\/flows\/autopay\/(autopay-banner|is-asked|remembered)|\/src\/app\/use-own-back|\/domain\/autopay\./
 /** Parts that several pages inside stand on; each would be a file of its own, and most are smaller than its headers. */
 const severalNeed =
   /\/src\/ui\/(button-row|dialog\.tsx|late-overlay|more-shown|side-panel\.tsx|question-dialog|return-focus|use-escape|open-overlays|use-is-overlaid)|\/src\/app\/idle|\/src\/flows\/(look-only|authoritative-copy\/left-copies)|\/src\/api\/queries\/(onboarding|note-me)|\/domain\/(onboarding-(step|display)|authoritative-copy|welcome-checklist)\./
@@ -101,9 +101,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       // The list of every chunk's scripts would stand in the entry of every page; the server names those of the first
-      // page, which asks late for these two.
+      // page, which asks late for these two, with what is not there before any page inside.
       resolveDependencies: (chunk, files) =>
-        /\/(offer|day-arc)-/.test(chunk) ? files : files.filter((file) => file.endsWith('.css')),
+        /\/(offer|day-arc)-/.test(chunk)
+          ? files.filter((file) => !/\/(rolldown-runtime|base|start|house)-\w+\.js$/.test(file))
+          : files.filter((file) => file.endsWith('.css')),
     },
     manifest: 'manifest.json',
     reportCompressedSize: false,
@@ -129,6 +131,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'legal-texts', test: /\/domain\/legal-texts\./, priority: 4 },
                 { name: 'support', test: theSupportNeeds, priority: 4 },
                 { name: 'around', test: aroundTheFigures, priority: 3 },
+                {
+                  ...alone,
+                  name: 'payments',
+                  test: /\/domain\/(payment-schedule|money|home-zone)\./,
+                  priority: 3,
+                },
                 { name: 'offer', test: theOfferNeeds, priority: 2 },
                 // These take nothing along: what they import other pages need without them.
                 { ...alone, name: 'inside', test: severalNeed, priority: 1 },

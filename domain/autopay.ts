@@ -228,15 +228,20 @@ export function bannerWording(agreement: Pick<AutopayAgreement, 'ach_verified'>)
   return agreement.ach_verified === false ? 'reenter' : 'signUp'
 }
 
+/** Whether a homeowner is asked to turn autopay on: it is offered and off, and a payment may be left to take. AUTOPAY-45 */
+export function isAutopayAsked(agreement: AutopayAgreement, arePaymentsOver: boolean): boolean {
+  return isAutopayOffered(agreement) && !isEnrolled(agreement) && !arePaymentsOver
+}
+
 /**
- * Whether the banner shows on the dashboard: not enrolled, not canceled, not dismissed, and an hour or more since the
- * form was completed (`completedAtMs`, null for never). AUTOPAY-25, AUTOPAY-26.
+ * Whether the banner shows on the dashboard where autopay is asked for: not dismissed, and an hour or more since the form
+ * was completed (`completedAtMs`, null for never). AUTOPAY-25, AUTOPAY-26.
  */
 export function showsAutopayBanner(
-  agreement: AutopayAgreement,
+  isAsked: boolean,
   remembered: { dismissed: boolean; completedAtMs: number | null },
   nowMs: number,
 ): boolean {
-  if (isEnrolled(agreement) || !isAutopayOffered(agreement) || remembered.dismissed) return false
+  if (!isAsked || remembered.dismissed) return false
   return remembered.completedAtMs === null || nowMs - remembered.completedAtMs >= autopayPolicy.bannerHiddenMs
 }

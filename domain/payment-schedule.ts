@@ -125,8 +125,10 @@ export function currentPayment(
 
 const monthNumber = (date: CalendarDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
 
+type Dated = Pick<ScheduledAgreement, 'first_payment_date' | 'number_of_payments' | 'contract_term'>
+
 /** How many payments were due up to and including a date, none before the first, at most all if that is known. */
-export function paymentsDue(agreement: ScheduledAgreement, today: CalendarDate): number {
+export function paymentsDue(agreement: Dated, today: CalendarDate): number {
   const { first_payment_date: first } = agreement
   if (first === null) return 0
   const months = monthNumber(today) - monthNumber(first)
@@ -135,8 +137,14 @@ export function paymentsDue(agreement: ScheduledAgreement, today: CalendarDate):
 }
 
 /** How many payments had their day before a date: those that are due, without one of that day. */
-export function paymentsPast(agreement: ScheduledAgreement, today: CalendarDate): number {
+export function paymentsPast(agreement: Dated, today: CalendarDate): number {
   return paymentsDue(agreement, addCalendarDays(today, -1))
+}
+
+/** Whether the day of the last payment has passed, where the first one and their number are known. AUTOPAY-45 */
+export function arePaymentsOver(agreement: Dated, today: CalendarDate): boolean {
+  const count = paymentCount(agreement)
+  return count !== null && count > 0 && paymentsPast(agreement, today) >= count
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   fetchesBankDetails,
   idempotencyVerdict,
   isAchCardClickable,
+  isAutopayAsked,
   isAutopayOffered,
   isBankTryAllowed,
   isEnrolled,
@@ -265,16 +266,16 @@ describe('the answer of the bank', () => {
 describe('the banner', () => {
   const hour = 3_600_000
   const fresh = { dismissed: false, completedAtMs: null }
-  it('shows while not elected and verified, unless canceled [AUTOPAY-25, AUTOPAY-30]', () => {
+  it('shows while not elected and verified, unless canceled or all payments are over [AUTOPAY-25, AUTOPAY-30, AUTOPAY-45]', () => {
     for (const agreement of agreements) {
       const expected = !isEnrolled(agreement) && agreement.current_milestone !== 'CANCELED'
-      expect(showsAutopayBanner(agreement, fresh, 0)).toBe(expected)
+      expect(showsAutopayBanner(isAutopayAsked(agreement, false), fresh, 0)).toBe(expected)
+      expect(showsAutopayBanner(isAutopayAsked(agreement, true), fresh, 0)).toBe(false)
     }
   })
   it('is hidden once dismissed, and for one hour after the form was completed [AUTOPAY-25, AUTOPAY-26]', () => {
-    const agreement = { ach_elected: null, ach_verified: null, current_milestone: 'IN_SERVICE' }
-    expect(showsAutopayBanner(agreement, { dismissed: true, completedAtMs: null }, 0)).toBe(false)
-    const at = (now: number) => showsAutopayBanner(agreement, { dismissed: false, completedAtMs: 0 }, now)
+    expect(showsAutopayBanner(true, { dismissed: true, completedAtMs: null }, 0)).toBe(false)
+    const at = (now: number) => showsAutopayBanner(true, { dismissed: false, completedAtMs: 0 }, now)
     expect([at(0), at(hour - 1), at(hour)]).toEqual([false, false, true])
   })
   it('says re-enter when verified is false, else sign up [AUTOPAY-25]', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addCalendarMonths, dateOfDayNumber } from '#domain/calendar-date.ts'
 import {
   agreedPayment,
+  arePaymentsOver,
   currentPayment,
   escalatedPayment,
   nextPayment,
@@ -73,6 +74,19 @@ describe('the payment schedule', () => {
     expect(agreedPayment(loan, '2026-10-03')).toBe(13_817)
     expect(agreedPayment({ ...loan, first_payment_date: null }, '2027-10-03')).toBe(14_218)
     expect(agreedPayment({ ...loan, monthly_payment_cents: null }, '2027-10-03')).toBeNull()
+  })
+  it('is over the day after its last payment, where the first one and their number are known [AUTOPAY-45]', () => {
+    const short = { first_payment_date: '2025-01-31', number_of_payments: 14, contract_term: null }
+    const days = ['2024-12-31', '2026-02-27', '2026-02-28', '2026-03-01']
+    expect(days.map((day) => arePaymentsOver(short, day))).toEqual([false, false, false, true])
+    const byTerm = { ...short, number_of_payments: null, contract_term: 1 }
+    expect(['2025-12-31', '2026-01-01'].map((day) => arePaymentsOver(byTerm, day))).toEqual([false, true])
+    for (const unknown of [
+      { ...short, first_payment_date: null },
+      { ...short, number_of_payments: null },
+      { ...short, number_of_payments: 0 },
+    ])
+      expect(arePaymentsOver(unknown, '2099-01-01')).toBe(false)
   })
   it('stays level without an escalator, and may end within a year', () => {
     const years = paymentSchedule({ ...loan, rate_escalator: null, number_of_payments: 18 }) ?? []

@@ -5,6 +5,7 @@ import type { User } from '#src/api/queries/people.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { useIsAutopayAsked } from './is-asked.ts'
 import { completion, dismissal } from './remembered.ts'
 
 type Props = {
@@ -19,12 +20,13 @@ type Props = {
 export function AutopayBanner({ agreement, isSecond = false, onEnroll }: Props) {
   const intl = useIntl()
   const now = useNow(60_000)
+  const isAsked = useIsAutopayAsked(agreement)
   const [dismissed, setDismissed] = useState<string | null>(null)
   const remembered = {
     dismissed: dismissed === agreement.id || dismissal(agreement.id).is(),
     completedAtMs: completion(agreement.id).atMs(),
   }
-  if (!showsAutopayBanner(agreement, remembered, now)) return null
+  if (!showsAutopayBanner(isAsked, remembered, now)) return null
   const wording = bannerWording(agreement)
   return (
     <Notice

@@ -2,13 +2,13 @@ import { shownFields } from '#domain/agreement-types.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { dollarsOf } from '#domain/money.ts'
 import {
+  arePaymentsOver,
   currentPayment,
   nextPayment,
   type PaymentYear,
   paymentCount,
   paymentSchedule,
   paymentsDue,
-  paymentsPast,
   paymentYearOf,
   scheduledOf,
 } from '#domain/payment-schedule.ts'
@@ -57,7 +57,7 @@ export function paymentFacts(agreement: Agreement, today: CalendarDate): Payment
   const years: readonly PaymentYear[] | null = paymentSchedule(rules, today)
   const count = paymentCount(rules)
   const due = paymentsDue(rules, today)
-  const isPaid = count !== null && paymentsPast(rules, today) >= count
+  const isPaid = arePaymentsOver(rules, today)
   const next = nextPayment(rules, today)
   const isBeforeNext = (day: CalendarDate) => next !== null && day > today && day <= next.date
   const facts = {

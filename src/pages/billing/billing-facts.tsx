@@ -1,15 +1,10 @@
 import { FormattedMessage } from 'react-intl'
-import {
-  autopayState,
-  bankNameForDisplay,
-  bannerWording,
-  isAutopayOffered,
-  isEnrolled,
-} from '#domain/autopay.ts'
+import { autopayState, bankNameForDisplay, bannerWording, isAutopayOffered } from '#domain/autopay.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { addressWords } from '#src/app/address-words.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { useMe } from '#src/app/use-me.ts'
+import { useIsAutopayAsked } from '#src/flows/autopay/is-asked.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
@@ -22,6 +17,7 @@ type Props = { user: User; agreement: User['agreements'][number]; onEnroll: () =
 export function BillingFacts({ user: { address }, agreement, onEnroll }: Props) {
   const { impersonator } = useMe()
   const { homeowner_account_id } = agreement
+  const isAsked = useIsAutopayAsked(agreement)
   const turnOn = `autopay.banner.${bannerWording(agreement)}.action`
   return (
     <section aria-labelledby="billing-facts">
@@ -34,11 +30,11 @@ export function BillingFacts({ user: { address }, agreement, onEnroll }: Props) 
             values="start"
             term={<FormattedMessage id="billing.autopay" />}
             action={
-              isEnrolled(agreement) || impersonator !== null ? undefined : (
+              isAsked && impersonator === null ? (
                 <Button variant="link" messageId={turnOn} onClick={onEnroll}>
                   <FormattedMessage id={turnOn} />
                 </Button>
-              )
+              ) : undefined
             }
           >
             <Autopay agreement={agreement} />

@@ -4,6 +4,7 @@ import { statusBadge, timeline } from '#domain/milestones.ts'
 import type { OnboardingStep } from '#domain/onboarding-step.ts'
 import type { Task } from '#domain/task.ts'
 import { useFlags, useMe } from '#src/app/use-me.ts'
+import { useIsAutopayAsked } from '#src/flows/autopay/is-asked.ts'
 import { PageWaiting } from '#src/pages/shell/page-waiting.tsx'
 import { TaskList } from '#src/pages/tasks/task-list.tsx'
 import { useTaskModals } from '#src/pages/tasks/task-modals.tsx'
@@ -30,7 +31,7 @@ export function StatusPage() {
 /** A step of onboarding, or the plain page. */
 function Project({ user, agreement }: ProjectProps) {
   const flags = useFlags()
-  const tasks = openTasks(user, agreement, flags)
+  const tasks = openTasks(user, agreement, flags, useIsAutopayAsked(agreement))
   const query = useSearch({ from: '/_home/status' })['onboarding-step']
   const step = stepOf({ user, agreement }, flags, query)
   const own = step === null ? null : (taskOfStep[step] ?? null)

@@ -1,5 +1,4 @@
 import { addressOutstanding } from '#domain/address.ts'
-import { isAutopayOffered, isEnrolled } from '#domain/autopay.ts'
 import type { Flags } from '#domain/feature-flags.ts'
 import { type ProjectFacts, statusBadge } from '#domain/milestones.ts'
 import type { Task } from '#domain/task.ts'
@@ -23,10 +22,10 @@ export function projectFacts(user: User, agreement: Agreement, flags: Flags): Pr
 }
 
 /**
- * What is open for a homeowner to do, what the project waits for first; autopay is theirs to leave. Nothing of a
- * canceled agreement. STATUS-6, STATUS-9, STATUS-15, AUTOPAY-11.
+ * What is open for a homeowner to do, what the project waits for first; autopay, where it is asked for, is theirs to
+ * leave. Nothing of a canceled agreement. STATUS-6, STATUS-9, STATUS-15, AUTOPAY-11.
  */
-export function openTasks(user: User, agreement: Agreement, flags: Flags): Task[] {
+export function openTasks(user: User, agreement: Agreement, flags: Flags, isAutopayAsked = false): Task[] {
   const isCanceled = agreement.current_milestone === 'CANCELED'
   if (isCanceled) return []
   const isTpvShown = isTpvStepShown(flags.tpv, agreement.is_tpv_installer)
@@ -38,7 +37,7 @@ export function openTasks(user: User, agreement: Agreement, flags: Flags): Task[
       canceled: isCanceled,
     }),
     address: projectFacts(user, agreement, flags).address_outstanding,
-    autopay: isAutopayOffered(agreement) && !isEnrolled(agreement),
+    autopay: isAutopayAsked,
   }
   return (['tpv', 'checklist', 'address', 'autopay'] as const).filter((task) => isOpen[task])
 }

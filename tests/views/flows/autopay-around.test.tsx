@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { useMe } from '#src/app/use-me.ts'
 import { AutopayBanner } from '#src/flows/autopay/autopay-banner.tsx'
 import { AutopayModal } from '#src/flows/autopay/autopay-modal.tsx'
@@ -63,6 +63,16 @@ describe.each(['en', 'es'] as const)('the autopay banner in %s', (language) => {
     await open({ ach_elected: true, ach_verified: true })
     await open({ current_milestone: 'CANCELED' })
     expect(screen.queryAllByRole('button')).toEqual([])
+  })
+
+  it.each([
+    ['2026-06-20', 1],
+    ['2026-06-19', 0],
+  ])('is there while the last payment, of %s, may be left [AUTOPAY-45]', async (last, shown) => {
+    vi.useFakeTimers({ now: Date.parse('2026-06-20T12:00:00-07:00'), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await open({ first_payment_date: last, number_of_payments: 1 })
+    expect(screen.queryAllByText(say('autopay.banner.signUp.text'))).toHaveLength(shown)
   })
 })
 

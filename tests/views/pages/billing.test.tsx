@@ -212,6 +212,15 @@ describe('the banner of autopay on the page of bills', () => {
     expect(turnsOn()).toBeNull()
   })
 
+  it('is gone, and the way in its row, once all payment dates have passed [AUTOPAY-45, BILL-7]', async () => {
+    await import('#src/pages/overview/autopay-offer.tsx')
+    await open({ ach_elected: null, ach_verified: null, number_of_payments: 3 })
+    expect(screen.getByText(say('billing.autopay.notEnrolled'))).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.queryByText(say('autopay.banner.signUp.title'))).toBeNull()
+    expect(screen.queryByRole('button', { name: say('autopay.banner.signUp.action') })).toBeNull()
+  })
+
   it('asks to enter the account again after it failed [BILL-6]', async () => {
     await open({ ach_verified: false })
     expect(await banner('reenter')).toBeVisible()

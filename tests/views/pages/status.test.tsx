@@ -313,6 +313,16 @@ describe.each(languages)('the status page in %s', (language) => {
     expect(screen.queryByText(say('status.who'))).toBeNull()
   })
 
+  it('asks for no autopay once the last payment has passed [AUTOPAY-45]', async () => {
+    const task = () => screen.queryByRole('button', { name: new RegExp(`^${say('status.task.autopay')}`) })
+    const paying = { current_milestone: 'IN_SERVICE', first_payment_date: '2020-01-03' } as const
+    await open(language, { ...paying, number_of_payments: 300 })
+    expect(task()).toBeVisible()
+    cleanup()
+    await open(language, { ...paying, number_of_payments: 12 })
+    expect(task()).toBeNull()
+  })
+
   it('says of a canceled agreement whom to ask, and of no other [STATUS-22]', async () => {
     const support = () => screen.queryByRole('link', { name: say('status.contact') })
     await open(language, { current_milestone: 'CANCELED' })
