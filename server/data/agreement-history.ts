@@ -32,6 +32,8 @@ export type AgreementEvent = {
 
 /** What the log calls things, and what the contract calls them. */
 const noted = {
+  autopay_ended: 'autopay_ended',
+  bank_check_failed: 'bank_check_failed',
   agreement_reviewed: 'reviewed',
   copy_acknowledged: 'copy_acknowledged',
   agreement_archived: 'archived',
@@ -183,7 +185,10 @@ async function autopay(executor: Executor, agreementId: string, limit: number): 
     ...terms.map((row) => ({ ...nothing, kind: 'autopay_terms' as const, ...row })),
     ...accounts.flatMap(({ ended, ...row }) => [
       { ...nothing, kind: 'bank_account' as const, ...row },
-      ...(ended ? [{ ...nothing, kind: 'bank_account_ended' as const, ...row, at: ended }] : []),
+      // By another account, a transfer or an operator: not always by whose it was.
+      ...(ended
+        ? [{ ...nothing, kind: 'bank_account_ended' as const, outcome: row.outcome, at: ended }]
+        : []),
     ]),
   ]
 }

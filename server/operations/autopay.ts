@@ -11,6 +11,7 @@ import { autopayTermsText, wordingOf } from '#domain/legal-texts.ts'
 import { Failure, refusals } from '../contract/failure.ts'
 import type { Ask, Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
+import { recordAccess } from '../data/access-log.ts'
 import {
   type AutopayFacts,
   enrolmentOperation,
@@ -262,17 +263,29 @@ async function finish(
   return answer
 }
 
-/** What a result changes of autopay; whoever holds the agreement is told when it comes on, moves or goes off by it. AUTOPAY-43 */
+/**
+ * What a result changes of autopay; whoever holds the agreement is told when it comes on, moves or goes off by it. A failure
+ * is noted. AUTOPAY-43, ADMIN-41
+ */
 async function changeAutopay(
   tx: Tx,
   services: Services,
-  { params, sandbox }: Pick<Ask<'enrollAch'>, 'params' | 'sandbox'>,
+  { caller, params, sandbox }: Pick<Ask<'enrollAch'>, 'caller' | 'params' | 'sandbox'>,
   { ach_elected, ach_verified }: AutopayFacts,
   result: BankAnswer['result'],
 ) {
   const changes = resultChanges[result]
   if (!changes) return changes
   await setAutopay(tx, params.id, changes)
+  if (!changes.ach_verified) {
+    const { id } = caller.user
+    await recordAccess(tx, {
+      action: 'bank_check_failed',
+      actorId: id,
+      subjectId: id,
+      agreementId: params.id,
+    })
+  }
   const wasOn = ach_elected && ach_verified
   if (changes.ach_verified || wasOn)
     await tellOfAutopay(

@@ -3148,10 +3148,10 @@ export interface components {
              * @description What it was.
              * @enum {string}
              */
-            kind: "milestone" | "onboarding_milestone" | "verification" | "checklist" | "autopay_terms" | "bank_account" | "bank_account_ended" | "reviewed" | "copy_acknowledged" | "archived" | "unarchived" | "given_by_transfer" | "taken_by_transfer" | "added" | "read_anew" | "copy_set_acknowledged" | "copy_set_not_acknowledged";
+            kind: "milestone" | "onboarding_milestone" | "verification" | "checklist" | "autopay_terms" | "bank_account" | "bank_account_ended" | "bank_check_failed" | "autopay_ended" | "reviewed" | "copy_acknowledged" | "archived" | "unarchived" | "given_by_transfer" | "taken_by_transfer" | "added" | "read_anew" | "copy_set_acknowledged" | "copy_set_not_acknowledged";
             /** @description The milestone that was reached, the status of the verification, the result of the checklist, the version of the terms, or the last four digits of the account; null where there is none. */
             outcome: string | null;
-            /** @description The name of the homeowner concerned. */
+            /** @description The name of the homeowner who did it, whom a verification or a transfer is about, or whose account it is; null where it was done by somebody else, or nobody is known. */
             person: string | null;
             /** @description The name of the member of staff who did it. */
             staff: string | null;

@@ -68,13 +68,28 @@ describe('what happened to an agreement', () => {
       ['reviewed', null, true, false],
       ['verification', 'verified', true, false],
       ['autopay_terms', '2026-01', true, false],
-      ['bank_account_ended', '4242', true, false],
+      ['bank_account_ended', '4242', false, false],
       ['bank_account', '4242', true, false],
       ['onboarding_milestone', 'PRE_INSTALLATION', true, false],
       ['milestone', 'IN_SERVICE', false, false],
     ])
     const times = events.map(({ at }: { at: string }) => Date.parse(at))
     expect(times).toEqual([...times].sort((a, b) => b - a))
+  })
+
+  it('has each check of a bank account that failed, with whose it was [ADMIN-41]', async () => {
+    const { agreementId, person } = await makeHome(server)
+    const owner = await new TestBrowser(server).signIn(person)
+    const check = (digits: string) =>
+      owner.post(`/agreements/${agreementId}/validate_ach_data/`, {
+        account_number: `77001234${digits}`,
+        routing_number: '121000358',
+      })
+    // The last four digits say to the bank of the sandbox how it answers: it fails, it passes.
+    for (const digits of ['0002', '6789']) expect((await check(digits)).statusCode).toBe(200)
+    expect(await historyOf(agreementId)).toMatchObject([
+      { kind: 'bank_check_failed', outcome: null, person: 'Ada Lovelace', staff: null },
+    ])
   })
 
   it('has the answers of a welcome checklist, and which of them pass [ADMIN-42]', async () => {

@@ -154,7 +154,7 @@ describe('autopay that an operator ends', () => {
     expect(await subjects(archived.person)).toEqual(['Autopay was set up'])
   })
 
-  it('is off with its account and its terms, and both are told of in the history and the receipts [AUTOPAY-42]', async () => {
+  it('is off with its account and its terms, and both are told of in the history and the receipts, and not as if the homeowner had done it [AUTOPAY-42, ADMIN-41]', async () => {
     const { agreementId, browser, contract, page, person, standing } = await home()
     expect(await page()).toEqual([true, true, bankName, '6789'])
     expect(await autopayEnd(contract)).toEqual({
@@ -163,8 +163,12 @@ describe('autopay that an operator ends', () => {
     })
     expect([await page(), await standing()]).toEqual([off, { accounts: 0, receipts: 0 }])
     const { events } = (await staff.get(`/agreements/${agreementId}/history/`)).json()
-    expect(events).toContainEqual(
-      expect.objectContaining({ kind: 'bank_account_ended', outcome: '6789', person: 'Ada Lovelace' }),
+    expect(events).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'autopay_ended', person: null, staff: null }),
+        expect.objectContaining({ kind: 'bank_account_ended', outcome: '6789', person: null }),
+        expect.objectContaining({ kind: 'bank_account', outcome: '6789', person: 'Ada Lovelace' }),
+      ]),
     )
     const given = (await browser.get(`/users/${person.id}/receipts/`)).json()
     const withdrawn = given.map((one: { withdrawn_at: string | null }) => one.withdrawn_at)
