@@ -2,6 +2,7 @@ import { type AgreementField, isAgreementType, shownFields } from '#domain/agree
 import { dateForDisplay } from '#domain/calendar-date.ts'
 import { type Language, locales } from '#domain/language.ts'
 import { centsOf, dollarsOf, moneyFormat } from '#domain/money.ts'
+import { signApart } from '#domain/percent-sign.ts'
 import { rateFormat, shareOf } from '#domain/rates.ts'
 import type { Agreement } from '../data/agreements.ts'
 import { type ContractTexts, contractTexts } from './contract-texts.ts'
@@ -86,7 +87,7 @@ function termRows(agreement: Agreement, texts: Texts, language: Language): Row[]
   const money = (dollars: number | null) => sum(centsOf(dollars))
   const share = (hundredths: number | null) => {
     const value = shareOf(hundredths)
-    return value === null ? null : new Intl.NumberFormat(locale, rateFormat).format(value)
+    return value === null ? null : signApart(locale, new Intl.NumberFormat(locale, rateFormat).format(value))
   }
   const price = (dollars: number | null) =>
     dollars === null

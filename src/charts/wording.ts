@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl'
+import { signApart } from '#domain/percent-sign.ts'
 import { powerParts } from './units.ts'
 
 const nbsp = '\u00a0'
@@ -57,14 +58,10 @@ export function decimal(intl: IntlShape, value: number, digits: number): string 
   return intl.formatNumber(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
-/** A formatted percentage: the sign touches its number in English and stands apart in Spanish. */
-export const signApart = (intl: IntlShape, text: string): string =>
-  intl.locale.startsWith('es') ? text.replace(/\s*%/, `${nbsp}%`) : text
-
 /** A share of one. A whole is only said of a whole. */
 export function percent(intl: IntlShape, share: number): string {
   const floored = share >= 1 ? 1 : Math.floor(share * 100 + 1e-9) / 100
-  return signApart(intl, intl.formatNumber(floored, { style: 'percent', maximumFractionDigits: 0 }))
+  return signApart(intl.locale, intl.formatNumber(floored, { style: 'percent', maximumFractionDigits: 0 }))
 }
 
 /** A date that stands alone as a label or opens a line: Spanish names of days and months begin small. */

@@ -56,6 +56,7 @@ describe('what is written one way everywhere', () => {
   it.each([
     ['money', /currency: '/, 'domain/money.ts'],
     ['rates', /style: 'percent',\n\s+minimumFractionDigits: 2/, 'domain/rates.ts'],
+    ['the sign of a percentage', /replace\(\/\\s\*%/, 'domain/percent-sign.ts'],
     ['hours of agents and of support', /weekday: \d, opens: /, 'domain/policy.ts'],
     ['the zone of these hours', /zone: 'America\/New_York'/, 'domain/policy.ts'],
     ['the states of an address', /Wyoming|\bWI\b\W+\bWY\b/, 'domain/us-states.ts'],

@@ -82,11 +82,11 @@ describe('the signed contract', () => {
   })
 
   it.each([
-    ['en', 'en-US', 'Solar agreement', 'Signature', 'Firma'],
-    ['es', 'es-US', 'Contrato de energía solar', 'Firma', 'Signature'],
+    ['en', 'en-US', 'Solar agreement', 'Signature', 'Firma', '2.99%'],
+    ['es', 'es-US', 'Contrato de energía solar', 'Firma', 'Signature', '2.99 %'],
   ] as const)(
-    'is in the language of the agreement, tagged, with title and language: %s [LANG-22]',
-    async (language, tag, title, word, other) => {
+    'is in the language of the agreement, tagged, with title and language: %s [LANG-22, AGR-4]',
+    async (language, tag, title, word, other, rate) => {
       const { ask, contract } = await withContract({ primary_language: language })
       const { rawPayload } = await follow(addressIn(await ask()))
       const raw = rawPayload.toString('latin1')
@@ -97,6 +97,7 @@ describe('the signed contract', () => {
       const text = pdfText(rawPayload)
       expect(text).toContain(`${title} ${contract}`)
       expect(text).toContain(word)
+      expect(text).toContain(rate)
       expect(text).not.toContain(other)
     },
   )

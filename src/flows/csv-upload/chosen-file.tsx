@@ -1,7 +1,7 @@
 import { type RefObject, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { signApart } from '#domain/percent-sign.ts'
 import type { ChosenFile } from '#machines/csv-upload/csv-upload.machine.ts'
-import { signApart } from '#src/charts/wording.ts'
 import { Actions, FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -35,7 +35,7 @@ function Sending({ share }: { share: Count }) {
   const percent = Math.floor(sent * 100)
   const says = intl.formatMessage(
     { id: sent < 1 ? 'adminUpload.sending' : 'adminUpload.reading' },
-    { share: signApart(intl, intl.formatNumber(percent / 100, { style: 'percent' })) },
+    { share: signApart(intl.locale, intl.formatNumber(percent / 100, { style: 'percent' })) },
   )
   return (
     <div className={body}>

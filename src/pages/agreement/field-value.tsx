@@ -2,15 +2,15 @@ import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import type { AgreementField } from '#domain/agreement-types.ts'
 import { calendarDateOf } from '#domain/calendar-date.ts'
 import { centsOf, dollarsOf, moneyFormat } from '#domain/money.ts'
+import { signApart } from '#domain/percent-sign.ts'
 import { rateFormat, shareOf } from '#domain/rates.ts'
 import type { Agreement } from '#src/api/queries/agreements.ts'
 import { dayWords } from '#src/charts/payments/words.ts'
-import { signApart } from '#src/charts/wording.ts'
 import * as css from './agreement.css.ts'
 
 /** A rate as a percentage. AGR-4. */
 export function rateWords(intl: IntlShape, hundredths: number): string {
-  return signApart(intl, intl.formatNumber(shareOf(hundredths) ?? 0, rateFormat))
+  return signApart(intl.locale, intl.formatNumber(shareOf(hundredths) ?? 0, rateFormat))
 }
 
 const dateOf = (intl: IntlShape, value: string | null): string | null => {

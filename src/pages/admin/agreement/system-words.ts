@@ -1,8 +1,8 @@
 import type { IntlShape } from 'react-intl'
 import { centsOf, dollarsOf, moneyFormat } from '#domain/money.ts'
+import { signApart } from '#domain/percent-sign.ts'
 import { addressWords } from '#src/app/address-words.ts'
 import type { PublicConfig } from '#src/app/config.ts'
-import { signApart } from '#src/charts/wording.ts'
 import { manufacturerName } from '#src/pages/hardware/roof-facts.ts'
 import type { System, SystemField } from './fields.ts'
 
@@ -55,5 +55,5 @@ function mountingWords(intl: IntlShape, type: string | null): string | null {
 export function amountWords(intl: IntlShape, value: number | null, unit: string): string | null {
   if (value === null) return null
   const amount = intl.formatNumber(value, { maximumFractionDigits: 2 })
-  return unit === '%' ? signApart(intl, `${amount}%`) : `${amount}${nbsp}${unit}`
+  return unit === '%' ? signApart(intl.locale, `${amount}%`) : `${amount}${nbsp}${unit}`
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { signApart } from '#domain/percent-sign.ts'
 import { CsvButton } from '#src/app/csv-button.tsx'
 import { CountBars } from '#src/charts/counts/count-bars.tsx'
 import type { Count } from '#src/charts/counts/geometry.ts'
-import { signApart } from '#src/charts/wording.ts'
 import { FiguresTable } from '#src/ui/figures-table.tsx'
 import { cardTitle } from '#src/ui/theme/text.css.ts'
 import * as css from './statistics.css.ts'
@@ -31,7 +31,7 @@ export function Counted({ title, nameHead, countHead, counts, total, asOf, file,
   const id = useId()
   const say = (message: string) => intl.formatMessage({ id: message })
   const share = (count: number) =>
-    total === 0 ? '' : signApart(intl, intl.formatNumber(count / total, percent))
+    total === 0 ? '' : signApart(intl.locale, intl.formatNumber(count / total, percent))
   const rows = () => [
     [say(nameHead), say(countHead), say('adminStatistics.timeHead')],
     ...counts.map(({ name, count }) => [name, count, asOf]),
