@@ -107,8 +107,15 @@ export async function readAnew(queryClient: QueryClient, id: string): Promise<St
   return now
 }
 
-/** What was recorded of its verification calls, newest first; not kept, since the addresses soon end. ADMIN-43 */
-export async function fetchRecordings(id: string): Promise<Recording[]> {
+/**
+ * What was recorded of its verification calls, newest first; not kept, since the addresses soon end. The call centre is asked
+ * for it, and may have told how a call ended: what is shown of the agreement is read anew. ADMIN-43
+ */
+export async function fetchRecordings(queryClient: QueryClient, id: string): Promise<Recording[]> {
   const path = '/answernet/agreements/{id}/get_preview_urls/'
-  return bodyOf(await api.GET(path, { params: { path: { id } } })).preview_urls
+  try {
+    return bodyOf(await api.GET(path, { params: { path: { id } } })).preview_urls
+  } finally {
+    forgetAgreements(queryClient)
+  }
 }

@@ -1,8 +1,9 @@
+import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { FlagKey } from '#domain/feature-flags.ts'
 import { say } from '../app/open-app.tsx'
-import type { Agreement } from '../app/people.ts'
-import { factsOf, openAgreement } from '../app/staff-agreement.ts'
+import { type Agreement, agreement } from '../app/people.ts'
+import { factsOf, happened, holder, openAgreement, part, press } from '../app/staff-agreement.ts'
 
 const calling: Partial<Agreement> = {
   current_milestone: 'CONTRACT_SIGNED',
@@ -21,6 +22,27 @@ describe.each(['en', 'es'] as const)('where an agreement stands, as staff see it
     )
     expect(standing[say('adminAgreement.field.reviewed_by_user')]).toBe(say('adminAgreement.yes'))
     expect(standing[say('adminAgreement.step')]).toBe(say('adminAgreement.step.TPV'))
+  })
+
+  it('is read anew with its history once recordings were looked for, which asks how the call ended [ADMIN-43]', async () => {
+    const previews = 'GET /answernet/agreements/agreement-1/get_preview_urls/'
+    const { network } = await openAgreement(calling, {
+      language,
+      answers: { [previews]: { body: { preview_urls: [] } } },
+    })
+    const verified: Partial<Agreement> = {
+      ...calling,
+      users: [holder()],
+      users_tpv_statuses: [{ user_id: 'user-1', tpv_status: 'verified' }],
+    }
+    network.answer('GET /agreements/agreement-1/', { body: agreement(verified) })
+    network.answer('GET /agreements/agreement-1/history/', {
+      body: { events: [happened({ kind: 'verification', outcome: 'verified' })], older_left_out: false },
+    })
+    await press('adminAgreement.showRecordings')
+    const words = say('adminAgreement.tpv.verified')
+    expect(await within(await part('holders')).findByText(words)).toBeVisible()
+    expect(await within(await part('history')).findByText(words)).toBeVisible()
   })
 
   const both = ['tpv', 'web_onboarding_refresh'] as const

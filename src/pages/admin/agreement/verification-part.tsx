@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isTpvStepShown } from '#domain/tpv.ts'
@@ -18,8 +18,9 @@ import { tellFailure } from './tell-failure.tsx'
 export function VerificationPart({ agreement }: { agreement: StaffAgreement }) {
   // A mutation forgets its answer as it is asked anew.
   const [recordings, setRecordings] = useState<readonly Recording[]>([])
+  const queryClient = useQueryClient()
   const found = useMutation({
-    mutationFn: () => fetchRecordings(agreement.id),
+    mutationFn: () => fetchRecordings(queryClient, agreement.id),
     networkMode: 'always',
     onSuccess: (come) => {
       setRecordings(come)
