@@ -9,6 +9,7 @@ import {
   agreementTpvStatuses as calls,
   endedVerifications as ended,
 } from './schema/agreements.ts'
+import { users } from './schema/people.ts'
 
 export type VerificationCall = typeof calls.$inferSelect
 
@@ -61,9 +62,9 @@ export function listCalls(executor: Executor, agreementId: string): Promise<Veri
 export type OpenCall = Pick<VerificationCall, 'agreement_id' | 'user_id'> & { vendor_call_id: string }
 
 /**
- * Calls that have verified nobody yet, of those who hold the agreement still, which is neither archived nor canceled, in a
- * fixed order from the one after `after` on; without those that were begun or told of for the last time more than `withinMs`
- * (ms) ago. TPV-27
+ * Calls that have verified nobody yet, of those who hold the agreement still and are not archived; the agreement is neither
+ * archived nor canceled. In a fixed order from the one after `after` on; without those that were begun or told of for the last
+ * time more than `withinMs` (ms) ago. TPV-27
  */
 export async function listOpenCalls(
   executor: Executor,
@@ -86,11 +87,13 @@ export async function listOpenCalls(
       agreementUsers,
       and(eq(agreementUsers.agreement_id, agreement_id), eq(agreementUsers.user_id, user_id)),
     )
+    .innerJoin(users, eq(users.id, user_id))
     .where(
       and(
         sql.raw(isCallOpen),
         sql`${calls.updated_at} > app_now() - ${withinMs}::float8 * interval '1 millisecond'`,
         eq(agreements.archived, false),
+        eq(users.archived, false),
         sql`${agreements.current_milestone} is distinct from 'CANCELED'`,
         isNull(agreementUsers.ended_at),
         after && sql`(${agreement_id}, ${user_id}) > (${after.agreement_id}::uuid, ${after.user_id}::uuid)`,

@@ -119,11 +119,13 @@ describe('a verification call whose page is gone', () => {
     expect([asked, await rounds()]).toEqual([[callId, callId], Array(2).fill({ state: 'done', attempts: 1 })])
   })
 
-  it('is not asked about once its agreement is archived, canceled or held by others [TPV-27]', async () => {
-    const [archived, canceled, transferred, lost, theirs] = await Promise.all(
-      Array.from({ length: 5 }, () => onThePhone()),
+  it('is not asked about once its agreement is archived, canceled or held by others, or its person is archived [TPV-27]', async () => {
+    const [archived, canceled, transferred, lost, gone, theirs] = await Promise.all(
+      Array.from({ length: 6 }, () => onThePhone()),
     )
-    if (!archived || !canceled || !transferred || !lost || !theirs) throw new Error('a call is missing')
+    if (!archived || !canceled || !transferred || !lost || !gone || !theirs)
+      throw new Error('a call is missing')
+    await query('update users set archived = true where id = $1', [gone.person.id])
     await change(archived.agreementId, 'archived = true')
     await change(canceled.agreementId, "current_milestone = 'CANCELED'")
     const taker = await makePerson(server)
