@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { emailProblem } from '#domain/email.ts'
 import type { Config } from '../config.ts'
 import { type Corrected, type Correction, correctPerson } from '../data/correction.ts'
-import { inTransaction, openDatabase } from '../data/database.ts'
+import { inTransaction, type Tx } from '../data/database.ts'
 import { isBrokenRule, isUniqueViolation } from '../data/database-problem.ts'
 import { enqueueMail } from '../jobs/mails.ts'
-import { createLog } from '../log.ts'
 import { cleanedName } from '../operations/cleaned-name.ts'
+import { onDatabase } from './on-database.ts'
 import { Refusal } from './refusal.ts'
 
 export const correctUsage = `Usage: npm run admin -- correct --email sam@example.com [--new-email sam@elsewhere.example] [--first-name Sam] [--last-name Rivera]
@@ -30,30 +30,26 @@ export async function correct(args: string[], config: () => Config): Promise<str
   const right = correctedFrom({ another, first: values['first-name'], last: values['last-name'] })
   if (!email || positionals.length > 0 || Object.keys(right).length === 0) throw new Refusal(correctUsage)
   const configured = config()
-  const { databaseUrl: url, folder } = configured
-  const database = await openDatabase({ url, folder, log: createLog('silent') })
+  const work = async (tx: Tx) => {
+    const done = await correctPerson(tx, email, right)
+    // Nobody who is archived signs in with an address.
+    if (done.outcome !== 'corrected' || done.email === null || done.archived) return done
+    for (const to of [done.email.before, done.email.after])
+      await enqueueMail(
+        tx,
+        { config: configured },
+        { payload: { template: 'email_changed', to }, userId: done.userId },
+      )
+    return done
+  }
   try {
-    const correction = await inTransaction(database.db, {}, async (tx) => {
-      const done = await correctPerson(tx, email, right)
-      // Nobody who is archived signs in with an address.
-      if (done.outcome !== 'corrected' || done.email === null || done.archived) return done
-      for (const to of [done.email.before, done.email.after])
-        await enqueueMail(
-          tx,
-          { config: configured },
-          { payload: { template: 'email_changed', to }, userId: done.userId },
-        )
-      return done
-    })
-    return sentenceOf(email, correction)
+    return sentenceOf(email, await onDatabase(configured, (db) => inTransaction(db, {}, work)))
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refusal(`Somebody has the address ${another} already.`)
     // The names were looked at before.
     if (isBrokenRule(error))
       throw new Refusal('--new-email must have at most 254 characters, and no accents.')
     throw error
-  } finally {
-    await database.close()
   }
 }
 

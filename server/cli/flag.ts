@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { type FlagKey, flagKeys, flagsFrom, isFlagKey } from '#domain/feature-flags.ts'
 import type { Config } from '../config.ts'
 import { recordAccess } from '../data/access-log.ts'
-import { inTransaction, openDatabase, type Tx } from '../data/database.ts'
+import { inTransaction, type Tx } from '../data/database.ts'
 import { listFlags, setFlag } from '../data/feature-flags.ts'
-import { createLog } from '../log.ts'
+import { onDatabase } from './on-database.ts'
 import { Refusal } from './refusal.ts'
 
 export const flagUsage = `Usage: npm run admin -- flag
@@ -21,13 +21,7 @@ export async function flag(args: string[], config: () => Config): Promise<string
   })
   if (values.help) return flagUsage
   const change = changeFrom(positionals)
-  const { databaseUrl: url, folder } = config()
-  const database = await openDatabase({ url, folder, log: createLog('silent') })
-  try {
-    return await inTransaction(database.db, {}, (tx) => (change ? set(tx, change) : list(tx)))
-  } finally {
-    await database.close()
-  }
+  return onDatabase(config(), (db) => inTransaction(db, {}, (tx) => (change ? set(tx, change) : list(tx))))
 }
 
 type Change = { key: FlagKey; enabled: boolean }

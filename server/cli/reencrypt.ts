@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
 import { accountKeys, resealAccounts } from '../data/bank.ts'
-import { inTransaction, openDatabase } from '../data/database.ts'
-import { createLog } from '../log.ts'
+import { inTransaction } from '../data/database.ts'
 import { decrypt, encrypt } from '../session/secrets.ts'
+import { onDatabase } from './on-database.ts'
 import { Refusal } from './refusal.ts'
 
 export const reencryptUsage = `Usage: npm run admin -- reencrypt
@@ -21,29 +21,26 @@ export async function reencrypt(args: string[], config: () => Config): Promise<s
   })
   if (values.help) return reencryptUsage
   if (positionals.length > 0) throw new Refusal(reencryptUsage)
-  const { databaseUrl: url, folder, secrets } = config()
+  const configured = config()
+  const { secrets } = configured
   const [{ id: first }] = secrets.encryption
-  const database = await openDatabase({ url, folder, log: createLog('silent') })
-  try {
-    const missing = (await accountKeys(database.db)).filter((id) =>
-      secrets.encryption.every((key) => key.id !== id),
-    )
+  const all = await onDatabase(configured, async (db) => {
+    const missing = (await accountKeys(db)).filter((id) => secrets.encryption.every((key) => key.id !== id))
     if (missing.length > 0)
       throw new Refusal(
         `Account numbers are encrypted with ${missing.join(', ')}, which PORCHLIGHT_ENCRYPTION_KEYS does not name: put it into the list. Nothing was changed.`,
       )
     const batch = () =>
-      inTransaction(database.db, {}, (tx) =>
+      inTransaction(db, {}, (tx) =>
         resealAccounts(tx, { keyId: first, atOnce }, (sealed, rowId) =>
           encrypt(secrets, decrypt(secrets, sealed, rowId), rowId),
         ),
       )
-    let all = 0
-    for (let written = await batch(); written > 0; written = await batch()) all += written
-    return all === 0
-      ? `All account numbers are encrypted with ${first} already.`
-      : `${all === 1 ? 'One account number was' : `${all} account numbers were`} encrypted anew with ${first}.`
-  } finally {
-    await database.close()
-  }
+    let sum = 0
+    for (let written = await batch(); written > 0; written = await batch()) sum += written
+    return sum
+  })
+  return all === 0
+    ? `All account numbers are encrypted with ${first} already.`
+    : `${all === 1 ? 'One account number was' : `${all} account numbers were`} encrypted anew with ${first}.`
 }

@@ -106,8 +106,8 @@ export const mailTexts: Record<Language, MailTexts> = {
       email_changed: (brand, link) => ({
         subject: `The email address of your ${brand} account was changed`,
         text: paragraphs(
-          'Your account now has another email address. You sign in with that one from now on, and other devices were signed out.',
-          `If this was not you, tell us at once: ${link}`,
+          'The email address of your account was changed. From now on you sign in with the new one, and your devices may ask you to sign in again.',
+          `If you did not ask for this, tell us at once: ${link}`,
         ),
       }),
       password_changed: (brand, link) => ({
@@ -178,8 +178,8 @@ export const mailTexts: Record<Language, MailTexts> = {
       email_changed: (brand, link) => ({
         subject: `Se cambió el correo electrónico de su cuenta de ${brand}`,
         text: paragraphs(
-          'Su cuenta tiene ahora otra dirección de correo electrónico. Desde ahora inicia sesión con ella, y se cerró la sesión en los demás dispositivos.',
-          `Si no fue usted, avísenos de inmediato: ${link}`,
+          'Se cambió la dirección de correo electrónico de su cuenta. Desde ahora inicia sesión con la nueva, y es posible que sus dispositivos le pidan que vuelva a iniciarla.',
+          `Si usted no lo pidió, avísenos de inmediato: ${link}`,
         ),
       }),
       password_changed: (brand, link) => ({
