@@ -26,6 +26,10 @@ export function themeFor(request: FastifyRequest, darkIsOn: boolean): Theme {
 }
 
 const htmlTag = /<html\b[^>]*>/i
+const descriptionTag = /<meta\b[^>]*name="description"[^>]*>/i
+/** In Spanish what `index.html` says in English, for whoever looks for the page or shares it. LANG-4 */
+const spanishDescription =
+  '<meta name="description" content="Vea cómo va su sistema solar, qué sigue y cuánto debe." />'
 const configTag = /<script\b[^>]*id="porchlight-config"[^>]*>[\s\S]*?<\/script>/i
 
 /**
@@ -40,6 +44,7 @@ export function stampPage(
   const json = `<script type="application/json" id="porchlight-config">${jsonForPage(config)}</script>`
   const stamped = template
     .replace(htmlTag, () => html)
+    .replace(descriptionTag, (english) => (language === 'es' ? spanishDescription : english))
     .replace('<head>', () => `<head>${first}`)
     .replace('</head>', () => `${tags}</head>`)
   return configTag.test(stamped)

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from './harness.ts'
 
 /** A page as a build writes it, before the server stamps it. */
 export const pageWith = (body: string) =>
-  `<!doctype html><html lang="en"><head><title>Porchlight</title></head><body>${body}</body></html>`
+  `<!doctype html><html lang="en"><head><meta name="description" content="See how your solar system is doing." /><title>Porchlight</title></head><body>${body}</body></html>`
 
 /** A server, and beside it the same one with a build of these files, by their paths in it. */
 export async function startPageServer(

@@ -68,6 +68,15 @@ describe('the page', () => {
     await setFlag(server.services.database.db, 'web_dark_mode', false)
   })
 
+  it('is described in its language to whoever finds or shares it [LANG-4]', async () => {
+    const descriptionOf = async (language: string) =>
+      /<meta name="description" content="(.*?)"/.exec(
+        (await get('/login', { 'accept-language': language })).body,
+      )?.[1]
+    expect(await descriptionOf('en')).toBe('See how your solar system is doing.')
+    expect(await descriptionOf('es')).toBe('Vea cómo va su sistema solar, qué sigue y cuánto debe.')
+  })
+
   it('is the login page with its content when no session cookie came [LOGIN-29]', async () => {
     const spanish = { cookie: 'porchlight-language=es' }
     expect((await get('/login', spanish)).body).toContain('entrar')
