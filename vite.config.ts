@@ -101,10 +101,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       // The list of every chunk's scripts would stand in the entry of every page; the server names those of the first
-      // page, which asks late for these two, with what is not there before any page inside.
+      // page. The first page asks late for these two, with what it does not have already.
       resolveDependencies: (chunk, files) =>
         /\/(offer|day-arc)-/.test(chunk)
-          ? files.filter((file) => !/\/(rolldown-runtime|base|start|house)-\w+\.js$/.test(file))
+          ? files.filter((file) => !/\/(rolldown-runtime|base|start|house|energy)-[\w-]{7,8}\.js$/.test(file))
           : files.filter((file) => file.endsWith('.css')),
     },
     manifest: 'manifest.json',
