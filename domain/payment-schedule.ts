@@ -137,7 +137,7 @@ export function paymentsDue(agreement: Dated, today: CalendarDate): number {
 }
 
 /** How many payments had their day before a date: those that are due, without one of that day. */
-export function paymentsPast(agreement: Dated, today: CalendarDate): number {
+function paymentsPast(agreement: Dated, today: CalendarDate): number {
   return paymentsDue(agreement, addCalendarDays(today, -1))
 }
 

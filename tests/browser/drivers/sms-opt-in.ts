@@ -19,7 +19,7 @@ const legal = (page: Page) =>
 export const phoneCodeDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Enter the code from your phone' })
 const success = (page: Page) =>
-  page.getByRole('dialog', { name: /^(Text messages are on|Your phone number is verified)$/ })
+  page.getByRole('dialog', { name: /^(You agreed to text messages|Your phone number is verified)$/ })
 const anyDialog = (page: Page) => legal(page).or(phoneCodeDialog(page)).or(success(page))
 
 export const numberOf = ({ kept }: Walk) => found(kept.phone, 'number of this person')

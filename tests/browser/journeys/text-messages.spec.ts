@@ -48,9 +48,9 @@ test('opting in asks for consent, then for the code on the phone, and leaves a r
   const { number, code } = await arriveAtCode(stage)
   await codeField(page).pressSequentially(code)
   await press(page, 'Verify')
-  await expect(page.getByRole('dialog', { name: 'Text messages are on' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'You agreed to text messages' })).toBeVisible()
   await press(page, 'Done')
-  await expect(page.getByRole('dialog', { name: 'Text messages are on' })).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'You agreed to text messages' })).toHaveCount(0)
   await seesSwitch(page, label, true)
   await stage.closeAccount()
   await page.getByRole('button', { name: /^Text messages/ }).click()
@@ -117,7 +117,7 @@ test('a code asked for again within half a minute is refused, later it is a new 
   await codeField(page).fill('')
   await codeField(page).pressSequentially(next)
   await press(page, 'Verify')
-  await expect(page.getByRole('dialog', { name: 'Text messages are on' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'You agreed to text messages' })).toBeVisible()
 })
 
 test('after five wrong codes the right one leads to the page of too many attempts, and from there back to the account [SMS-8] [SMS-9] [ROUTE-21]', async ({
