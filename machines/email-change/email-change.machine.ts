@@ -79,9 +79,9 @@ export const emailChangeMachine = setup({
         ? { problems: event.output.problems }
         : {},
     ),
-    // Another password by now has ended the code too.
-    rememberPasswordNeeded: assign(({ context: { isPasswordTyped } }) => ({
-      code: null,
+    // Another password by now has ended the code too; one that was typed on an earlier page is not known to be another.
+    rememberPasswordNeeded: assign(({ context: { code, isPasswordTyped } }) => ({
+      code: isPasswordTyped ? null : code,
       problems: {
         password: isPasswordTyped ? 'passwordChange.wrongOldPassword' : 'emailChange.passwordAgain',
       },

@@ -142,8 +142,8 @@ export function provideEmailChange({ queryClient, session }: Places, user: User,
         prove: (typed) => confirmChange({ queryClient, session }, user.id, typed),
         resend: async ({ to }) => {
           const answer = resendAnswer(await request({ email: to, password }))
-          // Another password by now has ended the code too.
-          if (answer.kind === 'passwordNeeded') lastSent = null
+          // Another password by now has ended the code too; where none is kept the server was not asked.
+          if (answer.kind === 'passwordNeeded' && password !== '') lastSent = null
           return answer
         },
         tooManyCodesId: 'login.throttled',

@@ -323,6 +323,17 @@ describe.each(['en', 'es'] as const)('the change of email in %s', (language) => 
     expect(bodies()).toEqual([])
   })
 
+  it('leads back to the code that serves, where no other is sent with the password typed after a reload [ACCOUNT-49]', async () => {
+    const { unmount } = await openAtCode()
+    unmount()
+    await open(refused(429, 'throttled', { headers: { 'retry-after': '20' } }))
+    await press('verification.resend')
+    await screen.findByText(say('emailChange.passwordAgain'))
+    await ask()
+    await sayToast('login.throttled')
+    expect(await screen.findByLabelText(say('verification.code'))).toBeVisible()
+  })
+
   it.each(['emailChange.leave', 'emailChange.otherAddress'])(
     'is over with the code when "%s" is pressed [ACCOUNT-39]',
     async (id) => {
