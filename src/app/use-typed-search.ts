@@ -22,13 +22,18 @@ export function useTypedSearch(search: string, write: (search: string) => void) 
   const settle = useEffectEvent(keep)
   useEffect(() => {
     if (typed.trim() === known) return
-    const now = () => settle()
-    const timer = setTimeout(now, settledMs)
-    document.addEventListener('pointerup', now, true)
-    return () => {
+    const stop = () => {
       clearTimeout(timer)
       document.removeEventListener('pointerup', now, true)
     }
+    const now = () => {
+      // Once: the press may lead to another page, whose address it is by the time it would be written again.
+      stop()
+      settle()
+    }
+    const timer = setTimeout(now, settledMs)
+    document.addEventListener('pointerup', now, true)
+    return stop
   }, [typed, known])
   return { typed, search: setTyped, keep }
 }
