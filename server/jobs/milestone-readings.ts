@@ -25,7 +25,7 @@ type One = { agreementId: string; workflowId: string }
 
 const turns = { everyMs, turnMs, fault: 'milestones not read' }
 
-/** Jobs of their own, so that those under way wait for none in service, however many these are. MILE-26, MILE-27 */
+/** Jobs and beats of their own, so that those under way wait for none in service, however many these are. MILE-26, MILE-27 */
 const readings: readonly Reading[] = [
   {
     ...turns,
@@ -36,7 +36,7 @@ const readings: readonly Reading[] = [
   {
     ...turns,
     kind: 'payments',
-    atOnce: platformPolicy.inServiceAtOnce,
+    atOnce: platformPolicy.paymentsAtOnce,
     list(executor, page) {
       const { paymentsUnreadMs, reamortizedForDays } = platformPolicy
       // It may be reached a little earlier in its reading than the day before.
@@ -64,27 +64,37 @@ export function startMilestoneReadings(services: Services): () => Promise<void> 
   const { config, log, vendors } = services
   // The sandbox's platform says what stands in the portal: written back, it would undo what somebody does meanwhile.
   if (!vendors.platform || config.sandbox.on) return async () => {}
-  return startBeat({
-    everyMs: turnMs / 6,
-    waits: true,
-    async round(goOn) {
-      await beginReading(services)
-      await readSome(services, goOn)
-    },
-    onFault: (error) => log.warn({ err: error }, 'milestones not asked for'),
-  })
+  const ends = readings.map((reading) =>
+    startBeat({
+      everyMs: turnMs / 6,
+      waits: true,
+      async round(goOn) {
+        await beginReading(services, undefined, [reading])
+        await readSome(services, goOn, [reading])
+      },
+      onFault: (error) => log.warn({ err: error }, 'milestones not asked for'),
+    }),
+  )
+  return async () => void (await Promise.all(ends.map((end) => end())))
 }
 
-/** Begins each reading, if it is time for one and the one before is over; of any number of servers one does. */
-export async function beginReading({ database: { db } }: Services, now?: number): Promise<void> {
+/** Begins readings, all unless told `which`, if it is time for one and the one before is over; of any number of servers one does. */
+export async function beginReading(
+  { database: { db } }: Services,
+  now?: number,
+  which: readonly Reading[] = readings,
+): Promise<void> {
   const at = now ?? (await readNow(db)).getTime()
-  for (const reading of readings) await beginTurns(db, reading, at)
+  for (const reading of which) await beginTurns(db, reading, at)
 }
 
 /** Does one turn of each reading that is due, one after the other. A platform that is spared stops them for as long. */
-export async function readSome(services: Services, goOn: () => boolean = () => true): Promise<void> {
-  for (const reading of readings)
-    await doTurn(services, reading, (job) => turnOf(services, reading, job, goOn))
+export async function readSome(
+  services: Services,
+  goOn: () => boolean = () => true,
+  which: readonly Reading[] = readings,
+): Promise<void> {
+  for (const reading of which) await doTurn(services, reading, (job) => turnOf(services, reading, job, goOn))
 }
 
 async function turnOf(
