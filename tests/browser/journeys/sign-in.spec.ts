@@ -45,6 +45,8 @@ for (const size of [
           message: `the place pressed as number ${place + 1}`,
         })
         .toBe(place % 6)
+      // Nobody types before they see it: the field learns of a press a moment after it.
+      await expect(page.locator('[data-active]')).toHaveText(`${place % 6}`)
     }
     await page.keyboard.type('295896', { delay: 120 })
     await expect(field).toHaveValue('295896')
